@@ -37,7 +37,7 @@ from calamity.kernel.zones import {names}
 
 @mypyc_attr(native_class=True, allow_interpreted_subclasses=True)
 class Data({base}):
-    """All that a position holds beside what every game has."""
+    """Everything that a position holds beyond what every game has."""
 '''
 
 
@@ -136,7 +136,7 @@ def _init(parts: Sequence[Slot]) -> Iterator[str]:
 
 def _lay_out(parts: Sequence[Slot]) -> Iterator[str]:
     yield "    def lay_out(self) -> None:"
-    yield '        """Begin with zones and lists of its own: empty, or one value for each seat."""'
+    yield '        """Create the zones and lists of this position: empty, or one value for each seat."""'
     yield from (f"        self.{part.name} = {part.begun}" for part in parts if part.begun)
 
 

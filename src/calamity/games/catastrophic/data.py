@@ -11,7 +11,7 @@ from calamity.kernel.zones import NO_LISTS, NO_PILE, NONE, Pile
 
 @mypyc_attr(native_class=True, allow_interpreted_subclasses=True)
 class Data(Remembering):
-    """All that a position holds beside what every game has."""
+    """Everything that a position holds beyond what every game has."""
 
     __slots__ = (
         "able",
@@ -182,7 +182,7 @@ class Data(Remembering):
         self.prey: list[int] = NONE  # Interactions that may choose one
 
     def lay_out(self) -> None:
-        """Begin with zones and lists of its own: empty, or one value for each seat."""
+        """Create the zones and lists of this position: empty, or one value for each seat."""
         self.hands = [[] for _ in range(self.n)]
         self.hand_pools = [[] for _ in range(self.n)]
         self.deck = Pile([])

@@ -1,1 +1,1 @@
-"""Catastropolis: superheroes guard a city together, and only one of them becomes its darling."""
+"""Catastropolis: superheroes guard a city together, and only one of them becomes its favourite."""

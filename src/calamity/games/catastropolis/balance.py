@@ -14,14 +14,14 @@ from calamity.kernel.registry import load
 
 SEATS = (2, 3, 4, 5, 6)
 VILLAINS = tuple(card.id for card in load("catastropolis").cards.values() if card.deck == "villain")
-DEALT = "dealt"  # powers by chance: only so does the score of a hero tell about its powers and not about its rivals
+DEALT = "dealt"  # powers dealt at random: only then does a hero's score show what its powers are worth
 ACTIONS = ("moved", "rested", "searched", "used_ability", "resolved")
 
 Figures = Callable[[Counts, int], Iterable[tuple[str, float]]]  # labelled values, from counts and number of players
 
 
 class HeroBalance(Measures):
-    """Counts what happens in games of Catastropolis, and holds it against what its design promises."""
+    """Counts what happens in games of Catastropolis and compares it with the targets of the design."""
 
     game = "catastropolis"
     variants: Mapping[str, Variant] = {
@@ -37,11 +37,11 @@ class HeroBalance(Measures):
         self.names = {kind: card.name.english for kind, card in game.deck.by_kind.items()}
 
     def rivals(self, seats: int) -> tuple[str, ...]:
-        """Beside the greedy team a random one: it must not save the city by luck."""
+        """A random team, which must not save the city by luck."""
         return ("random",) * seats
 
     def _cards(self, first: int, end: int) -> list[int]:
-        """The cards of some types, where room is kept for more of them."""
+        """The cards of some types, without unused numbers."""
         return [card for card in self.names if first <= card < end]
 
     # ---- counting ----
@@ -54,7 +54,7 @@ class HeroBalance(Measures):
         powers: list[list[int]] = [[] for _ in range(one.seats)]
         seen: Counter[int] = Counter()
         solved: Counter[int] = Counter()
-        replaced: set[int] = set()  # seats whose hero died: the new one had less time
+        replaced: set[int] = set()  # seats whose hero died: their new hero had less time
         first = round_ = deaths = lost = 0
         for name, _, a, b, _, _ in one.events:
             if name == "first_player":
@@ -131,7 +131,7 @@ class HeroBalance(Measures):
         yield "", counts["won",] / counts["games",]
 
     def beaten(self, counts: Counts, seats: int) -> Iterator[tuple[str, float]]:
-        """How often each Villain is beaten where it is chosen beforehand."""
+        """How often each Villain is beaten in games in which it is chosen beforehand."""
         for villain in VILLAINS:
             games = counts["with", villain, "games"]
             if games:
@@ -154,7 +154,7 @@ class HeroBalance(Measures):
         yield "", counts["helpless",] / max(1, counts["disasters",])
 
     def title_shares(self, counts: Counts, seats: int) -> Iterator[tuple[str, float]]:
-        """Each seat's share of the titles, from the first player on, less a fair share."""
+        """Each seat's share of the titles, from the first player on, minus a fair share."""
         for place in range(seats):
             yield f"seat {place + 1}", counts["titles", place] / (60 * max(1, counts["won",])) - 1 / seats
 
@@ -198,7 +198,7 @@ class HeroBalance(Measures):
     # ---- reporting ----
 
     def joined(self, greedy: Lines) -> Lines:
-        """The counts of the standard games, with those of the variants beside them."""
+        """The counts of the standard games together with those of the variants."""
         found = {seats: Counter(counts) for seats, counts in greedy.items()}
         for label, lines in self.varied.items():
             for seats, counts in lines.items():
@@ -206,7 +206,7 @@ class HeroBalance(Measures):
         return found
 
     def targets(self, greedy: Lines, against_random: Lines) -> list[Target]:
-        """What the design promises; a promise about numbers of players that weren't played is left out."""
+        """The targets of the design, except for those about numbers of players that weren't played."""
         greedy = self.joined(greedy)
         two = {seats: counts for seats, counts in greedy.items() if seats == 2}
         more = {seats: counts for seats, counts in greedy.items() if seats > 2}

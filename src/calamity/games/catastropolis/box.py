@@ -8,7 +8,7 @@ from mypy_extensions import mypyc_attr
 from calamity.games.catastropolis.city import Roads
 from calamity.games.catastropolis.vocabulary import actions, card_kinds, leads, lines, results
 
-MOST_DARLING: Final = 4  # what the card that counts Disasters is worth at most
+MOST_DARLING: Final = 4  # the most that the card that counts Disasters is worth
 
 
 @mypyc_attr(native_class=True)
@@ -27,7 +27,7 @@ class Villain:
 
 @mypyc_attr(native_class=True)
 class Box:
-    """Everything in the box that never changes: what the cards say, by kind, and the map."""
+    """Everything printed: what the cards say, by kind, and the map."""
 
     def __init__(self, roads: Roads) -> None:
         self.roads = roads
@@ -40,7 +40,7 @@ class Box:
         self.symbol = [-1] * card_kinds.SITUATIONS  # -1: a Crime
         self.line = [lines.NONE] * card_kinds.SITUATIONS
         self.unless = [0] * card_kinds.SITUATIONS  # the power that saves from the hard fight, as a mask
-        # Powers, by kind less FIRST_POWER
+        # Powers, by kind minus FIRST_POWER
         self.points = [0] * card_kinds.POWERS
         self.holds = [0] * card_kinds.POWERS  # a mask of the power itself and all it contains
         self.gifts = [0] * card_kinds.POWERS  # of the power alone
@@ -48,7 +48,7 @@ class Box:
         self.all_gifts = [0] * card_kinds.POWERS  # of the power and all it contains
         self.fast: list[int] = []  # the powers with a bonus to the rate
         self.basics = 0  # a mask of the powers that some Situation or Villain lists
-        # effects of the other decks, by kind less the first of the deck
+        # effects of the other decks, by kind minus the first of the deck
         self.resolution_effect = [results.NONE] * (card_kinds.FIRST_SEARCH - card_kinds.FIRST_RESOLUTION)
         self.search_effect = [leads.OLDEST] * (card_kinds.FIRST_VILLAIN - card_kinds.FIRST_SEARCH)
         self.villains: list[Villain] = []

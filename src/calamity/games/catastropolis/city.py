@@ -1,8 +1,8 @@
 # compiled by mypyc
 """P-30, P-31, P-32: the map of the city, its distances, and how far a hero's powers carry.
 
-A space is a number, row by row from the north-west corner: A1 is 0, H1 is 7, H7 is 55.  What can be worked out from the
-map alone is worked out once; sets of spaces are bit masks.
+A space is a number, row by row from the north-west corner: A1 is 0, H1 is 7, H7 is 55.  What follows from
+the map alone is computed only once; sets of spaces are bit masks.
 """
 
 from typing import Final
@@ -90,7 +90,7 @@ WITHIN: Final[list[list[int]]] = [
     for k in range(4)
 ]
 
-# How a hero gets about: bits of `gait`
+# How a hero can move: bits of `gait`
 WATER: Final = 1  # enters water
 HEIGHTS: Final = 2  # enters high-rises
 LEAPS: Final = 4  # jumps over one such space, once
@@ -104,12 +104,12 @@ CIRCUIT_COST: Final = 2
 FASTEST: Final = 15
 FAR: Final = 99  # cannot be reached
 
-STEPS: Final[list[list[int]]] = [NONE] * (GAITS * 4 * SPACES)  # filled as they are needed
+STEPS: Final[list[list[int]]] = [NONE] * (GAITS * 4 * SPACES)  # filled when needed
 
 
 @mypyc_attr(native_class=True)
 class Roads:
-    """P-91, P-92, P-95, P-R34: what a move costs from everywhere to everywhere, remembered once it was worked out."""
+    """P-91, P-92, P-95, P-R34: what a move costs from everywhere to everywhere, remembered once computed."""
 
     def __init__(self, first_move: int) -> None:
         self.first_move = first_move  # the number of the action that moves to A1
@@ -117,7 +117,7 @@ class Roads:
         self._moves: list[list[int]] = [NONE] * (GAITS * SPACES * (FASTEST + 1))
 
     def moves(self, space: int, gait: int, steps: int) -> list[int]:
-        """The moves that so many steps allow, from north-west to south-east; the list is shared, never change it."""
+        """The moves that a number of steps allows, from north-west to south-east (a shared list: never change it)."""
         if steps > FASTEST:
             steps = FASTEST
         key = (gait * SPACES + space) * (FASTEST + 1) + steps
@@ -129,7 +129,7 @@ class Roads:
         return known
 
     def costs(self, space: int, gait: int) -> list[int]:
-        """The steps to every space; shared, never change it."""
+        """The number of steps to every space (a shared list: never change it)."""
         key = gait * SPACES + space
         known = self._costs[key]
         if not known:
@@ -151,17 +151,17 @@ def is_water(space: int, gait: int) -> bool:
 
 
 def walked(start: int, gait: int) -> list[int]:
-    """P-91, P-92, P-94: the least steps from a space to every other; heroes don't block each other.
+    """P-91, P-92, P-94: the fewest steps from a space to every other; heroes don't block each other.
 
-    The search runs over spaces and which of the two once-per-move tricks are used up: place + 56 x (leapt + 2 x rode).
-    It goes from cost to cost, so whatever it comes to first it has come to on the shortest way.
+    A node of the search is a space and which once-per-move tricks are used up: place + 56 x (leapt + 2 x rode).
+    Nodes are visited by rising cost, so each is first reached by a shortest way.
     """
     best = [FAR] * (4 * SPACES)
     best[start] = 0
     waves: list[list[int]] = [[start]]
     cost = 0
     while cost < len(waves):
-        for node in waves[cost]:  # grows while it is read: steps on the river cost nothing
+        for node in waves[cost]:  # grows during the loop: steps on the river may cost nothing
             if best[node] == cost:
                 for packed in steps_from(node, gait):
                     reached = cost + (packed >> 8)
@@ -178,7 +178,7 @@ def walked(start: int, gait: int) -> list[int]:
 
 
 def steps_from(node: int, gait: int) -> list[int]:
-    """Every single step from a node of the search, as node | cost << 8; remembered, never change it."""
+    """Every single step from a node of the search, as node | cost << 8 (a shared list: never change it)."""
     known = STEPS[gait * 4 * SPACES + node]
     if not known:
         known = find_steps(node, gait)

@@ -11,7 +11,7 @@ from calamity.kernel.zones import NO_LISTS, NO_PILE, NONE, Pile
 
 @mypyc_attr(native_class=True, allow_interpreted_subclasses=True)
 class Data(State):
-    """All that a position holds beside what every game has."""
+    """Everything that a position holds beyond what every game has."""
 
     __slots__ = (
         "active",
@@ -162,7 +162,7 @@ class Data(State):
         self.fresh: int = 0  # how many of the newest cards entered in the present end of a round
 
     def lay_out(self) -> None:
-        """Begin with zones and lists of its own: empty, or one value for each seat."""
+        """Create the zones and lists of this position: empty, or one value for each seat."""
         self.queue = []
         self.situation_pile = Pile([])
         self.reserve = Pile([])

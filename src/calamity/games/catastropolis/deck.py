@@ -95,12 +95,12 @@ class Printed(Card, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
     @property
     def deck(self) -> str:
-        """P-8, P-9: the sort of card: Situations are Crimes or Disasters."""
+        """P-8, P-9: the type of card: Situations are Crimes or Disasters."""
         return "situation" if self.type in ("crime", "disaster") else self.type
 
     @property
     def kind_range(self) -> str:
-        """The room of kinds that it is numbered in: Crimes and Disasters have one each."""
+        """The range of numbers for this type of card: Crimes and Disasters have one each."""
         return self.type
 
     @property
@@ -273,7 +273,7 @@ def _listed(cards: Iterable[Printed]) -> set[str]:
 
 
 def listed_first(cards: Sequence[Printed]) -> Sequence[Printed]:
-    """P-12: the order in which cards are numbered: that of the file, unless powers far down in it are asked for."""
+    """P-12: the order of numbering: that of the file, but powers that cards ask for come first."""
     listed = _listed(cards)
     if listed <= {card.id for card in [card for card in cards if card.type == "power"][: card_kinds.LISTABLE]}:
         return cards

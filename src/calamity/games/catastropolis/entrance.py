@@ -1,4 +1,4 @@
-"""Entering a game in the middle: how a position that was laid by hand is made whole."""
+"""Entering a game in the middle: completes a position that was set up by hand."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ MOMENTS = ("round", "turn", "action", "free_move", "round_end")  # in their orde
 def enter(state: Catastropolis, seat: int, moment: str) -> None:
     """P-45, P-59, P-86: a draft turn in round 0, else a turn; heroes without powers get some as after a death."""
     if _misplaced(state):
-        return  # nothing can be worked out from such cards; what is wrong is told when the position is checked
+        return  # nothing follows from misplaced cards; the check of the position reports them
     _line_up(state)
     for hero in range(state.n):
         state.equip(hero)
@@ -25,7 +25,7 @@ def enter(state: Catastropolis, seat: int, moment: str) -> None:
         state.push(steps.DRAFT, seat)
         return
     top = state.power_deck.top
-    state.power_deck.top = []  # what was laid on top stays there: it is meant for heroes to come
+    state.power_deck.top = []  # cards put on top stay there: they are meant for later heroes
     state.put_powers_away()
     for hero in range(state.n):
         if not state.powers[hero]:
@@ -60,7 +60,7 @@ def _push_moment(state: Catastropolis, seat: int, moment: str) -> None:
 
 
 def derive(state: Catastropolis, said: Collection[str]) -> None:
-    """P-146, P-148, P-149: whoever names the pieces and says no more has them as they appear."""
+    """P-146, P-148, P-149: pieces that are named without further words are as they first appear."""
     count = len(state.pieces)
     scheme = state.scheme() if state.villain >= card_kinds.FIRST_VILLAIN else -1
     if "pieces" in said and "hits" not in said:
@@ -74,7 +74,7 @@ def derive(state: Catastropolis, said: Collection[str]) -> None:
 
 
 def _misplaced(state: Catastropolis) -> bool:
-    """P-8: whether the queue, a hero or the Villain's place has a card of another sort."""
+    """P-8: whether the queue, a hero or the Villain's place has a card of the wrong type."""
     return (
         any(slot_card(packed) >= card_kinds.FIRST_POWER for packed in state.queue)
         or any(
@@ -85,11 +85,11 @@ def _misplaced(state: Catastropolis) -> bool:
 
 
 def _line_up(state: Catastropolis) -> None:
-    """What runs beside the queue gets its length; whoever sees a face-up card sees it."""
+    """Give the lists parallel to the queue its length; everybody sees a face-up card."""
     length = len(state.queue)
     state.counters = (state.counters + [0] * length)[:length]
     state.face_up = (state.face_up + [0] * length)[:length]
-    state.origins = [sources.FROM_RESERVE] * length  # nothing is known of where cards laid by hand come from
+    state.origins = [sources.FROM_RESERVE] * length  # nothing is known about where cards set up by hand come from
     state.queue = [slot(slot_card(packed), EVERYONE if up else 0) for packed, up in zip(state.queue, state.face_up)]
     state.pile_origins = [sources.FIRST_SET] * len(state.situation_pile.bottom)
     state.passed_over = 0
@@ -98,14 +98,14 @@ def _line_up(state: Catastropolis) -> None:
 
 
 def _dress(state: Catastropolis, hero: int) -> None:
-    """P-129: powers for a hero who has none, and everything else about it as it is."""
+    """P-129: powers for a hero who has none; everything else about the hero stays."""
     kept = (state.space[hero], state.weakened[hero], state.shield[hero], state.double[hero], state.heroes[hero])
     state.new_hero(hero)
     state.space[hero], state.weakened[hero], state.shield[hero], state.double[hero], state.heroes[hero] = kept
 
 
 def _settle(state: Catastropolis) -> None:
-    """P-146: the Villain's Arrival, without the Crimes that some bring along; whoever names pieces has seen them."""
+    """P-146: the Villain's Arrival, without the Crimes that some bring; not announced if the pieces are named."""
     plan, sink = state.plan, state.sink
     if state.pieces:
         state.sink = None

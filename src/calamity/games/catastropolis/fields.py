@@ -9,7 +9,7 @@ from calamity.kernel.vocabulary import names_of, numbers_of
 from calamity.kernel.wording import SEAT, SEAT_OR_NOBODY, Cards, Named, YesNo
 from calamity.kernel.zones import EVERYONE, HAND, NOBODY, PER_SEAT, PILE, QUEUE, ROW, Zone
 
-PIECES: Final = 8  # at most, of a Villain
+PIECES: Final = 8  # the most that a Villain has
 SPACE_NAMES = tuple(space_id(space) for space in range(SPACES))
 
 ZONES: Final[list[Zone]] = [

@@ -1,6 +1,6 @@
-"""What heroes should know before they act: how long everything lasts, what is deadly, and which way a move takes.
+"""What heroes should know before they act: how long everything lasts, what is deadly, and which route a move takes.
 
-All of it is worked out by the rules themselves, from what the viewer can see.
+The rules themselves compute all of it, from what the viewer can see.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from calamity.games.catastropolis.game import CatastropolisGame
 
 
-HOT: Final = 2  # so few rounds before its time something is a warning
+HOT: Final = 2  # warn when so few rounds are left
 Means = Literal["with_sorcery", "with_favor"]
 MEANS: tuple[Means, ...] = get_args(Means)
 
@@ -39,16 +39,16 @@ class Caution(Struct, frozen=True, omit_defaults=True):
 
 
 class Forecast(Struct, omit_defaults=True):
-    """What is about to happen, as far as a viewer can know it; whatever says nothing now is left out."""
+    """What is about to happen, as far as a viewer can know it; facts that don't matter now are left out."""
 
     left: list[int | None] = []  # for each place of the queue: the rounds that a face-up Situation has left
-    old: int = 0  # the counters of the oldest face-down Situation, if it may go off as soon as it is turned up
+    old: int = 0  # the counters of the oldest face-down Situation, if it may be overdue as soon as it is turned up
     plan_left: int | None = None  # the rounds that the Master Plan has left
     plan_more: int = 0  # the rounds that Master Plans take at this table beyond what their cards say
     hits_needed: int = 0  # the hits that a piece of the Villain takes, if it takes any
     laboratory: Location | None = None  # where reagents are delivered
     next_stop: Location | None = None  # where the Villain flies next
-    exposed: bool = False  # the viewer's weakened hero has nothing to prevent that it dies
+    exposed: bool = False  # the viewer's weakened hero has nothing to prevent its death
     cautions: list[Caution] = []  # what the viewer should know before it answers, the most urgent first
     deadly: list[str] = []  # the Situations at hand that would certainly kill the viewer's hero
     borrowed: dict[str, Means] = {}  # those at hand for which the viewer has no power: what is used instead
@@ -56,7 +56,7 @@ class Forecast(Struct, omit_defaults=True):
 
 
 def forecast(state: Catastropolis) -> Forecast | None:
-    """What everybody can foresee; None if that is nothing."""
+    """What everybody can foresee; None if there is nothing."""
     found = Forecast(plan_more=state.plan_more())
     if state.round and not state.over:
         found.left = times(state)
@@ -66,7 +66,7 @@ def forecast(state: Catastropolis) -> Forecast | None:
 
 
 def own_forecast(game: CatastropolisGame, state: Catastropolis, seat: int | None) -> Forecast | None:
-    """What a viewer can foresee with what it knows, and of what it may do; None if that is nothing."""
+    """What a viewer can foresee, with what it alone knows and may do; None if there is nothing."""
     if not state.round or state.over:
         return None
     found = Forecast(old=too_old(state, seat))
@@ -88,7 +88,7 @@ def times(state: Catastropolis) -> list[int | None]:
 
 
 def too_old(state: Catastropolis, seat: int | None) -> int:
-    """P-72, P-R17: the counters of the oldest face-down Situation, if it may go off as soon as it is turned up."""
+    """P-72, P-R17: the counters of the oldest face-down Situation, if it may be overdue once it is turned up."""
     place = state.oldest_hidden()
     if place >= 0 and state.counters[place] >= least_time(state, seat, place) + state.grace:
         return state.counters[place]
@@ -132,7 +132,7 @@ def hits_needed(state: Catastropolis) -> int:
 
 
 def is_exposed(state: Catastropolis, seat: int) -> bool:
-    """P-124, P-125: whether whatever weakens a hero next kills it."""
+    """P-124, P-125: whether the next thing that weakens a hero kills it."""
     return bool(state.weakened[seat]) and not state.shield[seat] and state.prevention_choices(seat) == [actions.ACCEPT]
 
 
@@ -181,14 +181,14 @@ def own_dangers(state: Catastropolis, found: Forecast, seat: int) -> Iterator[Ca
 
 
 def weakening(state: Catastropolis) -> tuple[int, int]:
-    """P-125: how many of the Resolution cards that may come next would weaken, and of how many."""
+    """P-125: how many of the possible next Resolution cards would weaken, and how many there are."""
     cards = state.resolution_deck.contents() or state.resolution_discard
     effects = [state.box.resolution_effect[card - card_kinds.FIRST_RESOLUTION] for card in cards]
     return sum(effect in (results.WEAKEN, results.WEAKEN_HERE) for effect in effects), len(cards)
 
 
 def borrowed(game: CatastropolisGame, state: Catastropolis, seat: int, card: int) -> Means | None:
-    """P-24, P-115: the means that a hero without a fitting power uses; none if it has one, or is asked."""
+    """P-24, P-115: the means that a hero without a fitting power would use; none if it has one or has to choose."""
     means = [] if state.matches(seat, card) else state.means(seat)
     if len(means) != 1:
         return None
@@ -212,7 +212,7 @@ def is_deadly(state: Catastropolis, seat: int, card: int) -> bool:
     return any(event[0] == "died" for event in events)
 
 
-# ---- ways ----
+# ---- routes ----
 
 
 def pieces_of_ways(state: Catastropolis, seat: int) -> list[tuple[int, tuple[int, ...]]]:
@@ -227,8 +227,8 @@ def pieces_of_ways(state: Catastropolis, seat: int) -> list[tuple[int, tuple[int
 def ways_from(start: int, gait: int) -> dict[int, tuple[int, ...]]:
     """P-91, P-92, P-95: the last piece of a shortest way to each space that can be reached.
 
-    As a rule that is the space before.  A leap or a ride is possible once in a move, so a way that goes on from a
-    space differently than the shortest way to that space comes to it is told from its beginning.
+    Usually that is the space before.  A leap or a ride is possible once in a move; if the way on from a
+    space doesn't continue the shortest way to that space, all of it is given, from its beginning.
     """
     before, order = shortest(start, gait)
     best: dict[int, int] = {}
@@ -243,13 +243,13 @@ def ways_from(start: int, gait: int) -> dict[int, tuple[int, ...]]:
 
 
 def shortest(start: int, gait: int) -> tuple[dict[int, int], list[int]]:
-    """Of each node of the search the one before it, and all nodes, the nearest first."""
+    """For each node of the search, the node before it; and all nodes, the nearest first."""
     costs = {start: 0}
     before: dict[int, int] = {}
     order: dict[int, None] = {}
     waves = [[start]]
     for cost, wave in enumerate(waves):
-        for node in wave:  # grows while it is read, as do the waves
+        for node in wave:  # grows during the loop, as do the waves
             if costs[node] == cost and node not in order:
                 order[node] = None
                 for packed in steps_from(node, gait):

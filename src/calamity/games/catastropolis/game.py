@@ -209,7 +209,7 @@ class CatastropolisGame(Game):
         return range(2, 3) if options["solo"] == "on" else self.seats
 
     def blank(self, seats: int, rng: int) -> State:
-        """A state with the box attached."""
+        """An empty position with the box attached."""
         state = super().blank(seats, rng)
         assert isinstance(state, Catastropolis)
         state.box = self.box
@@ -239,7 +239,7 @@ class CatastropolisGame(Game):
         return homes[card.deck]
 
     def beside_card(self, zone: str, card: str, words: Sequence[str]) -> Mapping[str, int] | None:
-        """P-64, P-79, P-146: what is said of a Situation in the queue, and of a piece of the Villain."""
+        """P-64, P-79, P-146: the words that may follow a Situation in the queue, and a piece of the Villain."""
         if zone == "queue":
             return wordings.situation(card, words)
         return wordings.piece(card, words) if zone == "pieces" else None
@@ -254,19 +254,19 @@ class CatastropolisGame(Game):
         entrance.enter(state, seat, moment)
 
     def derive(self, state: State, said: Collection[str]) -> None:
-        """P-146: what runs beside the pieces of the Villain."""
+        """P-146: fill in the lists parallel to the pieces of the Villain."""
         assert isinstance(state, Catastropolis)
         entrance.derive(state, said)
 
     def check_position(self, state: State) -> list[str]:
-        """What can't be in a game, whatever happened before."""
+        """Everything in a position that can't occur in any game."""
         assert isinstance(state, Catastropolis)
         return impossible.problems(self, state)
 
     # ---- questions ----
 
     def wits(self) -> Wits:
-        """What bots are taught."""
+        """What the game teaches bots."""
         return HeroWits(self.box, list(self.kinds[card_kinds.FIRST_POWER : card_kinds.FIRST_RESOLUTION]))
 
     def refusal(self, state: State, seat: int, action: int) -> tuple[str, str, Mapping[str, object]]:
@@ -275,7 +275,7 @@ class CatastropolisGame(Game):
         return refusals.reason(self, state, seat, action)
 
     def thing_actions(self, state: State, seat: int) -> Mapping[str, Words]:
-        """What an asked player might try with the things before them."""
+        """The actions that would use the things in front of an asked player."""
         assert isinstance(state, Catastropolis)
         return thing_actions.thing_actions(self, state, seat)
 
@@ -285,12 +285,12 @@ class CatastropolisGame(Game):
         return view.shown(self, state)
 
     def goal(self, state: State) -> Goal:
-        """What it takes to win, and how far everybody has come."""
+        """What it takes to win, and how near everybody is to it."""
         assert isinstance(state, Catastropolis)
         return goal_of(self, state)
 
     def standing(self, state: State, goal: Goal, seat: int | None) -> Said | None:
-        """How a viewer stands."""
+        """Where a viewer stands."""
         assert isinstance(state, Catastropolis)
         return standing_of(self, state)
 
@@ -300,12 +300,12 @@ class CatastropolisGame(Game):
         return [state.reputation(seat) for seat in range(state.n)]
 
     def card_facts(self, card: Card) -> view.CardPart:
-        """What follows from the print of a card."""
+        """What follows from what is printed on a card."""
         assert isinstance(card, Printed)
         return view.card_facts(self, card)
 
     def extras(self, state: State, seat: int | None) -> view.Own:
-        """What a viewer is shown besides."""
+        """What one viewer is shown in addition."""
         assert isinstance(state, Catastropolis)
         return view.extras(self, state, seat)
 

@@ -1,4 +1,4 @@
-"""What can't be: positions that no game leads to, for whoever sets one up by hand."""
+"""Checks a position that was set up by hand for everything that can't occur in a game."""
 
 from __future__ import annotations
 
@@ -32,13 +32,13 @@ HOMES = {
 
 
 def problems(game: CatastropolisGame, state: Catastropolis) -> list[str]:
-    """Everything that is wrong with a position, in words; while cards are misplaced, these alone."""
+    """Everything that is wrong with a position, in words; if cards are misplaced, only that."""
     misplaced = [*_cards(game, state)]
     return misplaced or [*_queue(game, state), *_heroes(state), *_course(state), *_villain(state)]
 
 
 def _cards(game: CatastropolisGame, state: Catastropolis) -> Iterator[str]:
-    """P-8: cards where cards of their sort never lie."""
+    """P-8: cards in zones where cards of their type never lie."""
     for zone, sort in HOMES.items():
         held = getattr(state, zone)
         cards = [card & 4095 for card in held] if isinstance(held, list) else held.contents()
@@ -86,7 +86,7 @@ def _fits(state: Catastropolis) -> bool:
 
 
 def _whereabouts(state: Catastropolis, seat: int) -> Iterator[str]:
-    """P-32, P-95: a hero nowhere, or on water or a high-rise without a power that leads there."""
+    """P-32, P-95: a hero off the map, or on water or a high-rise without a power that allows it."""
     space = state.space[seat]
     if space < 0:
         yield f"the hero of seat {seat} is nowhere"
@@ -98,7 +98,7 @@ def _whereabouts(state: Catastropolis, seat: int) -> Iterator[str]:
 
 
 def _course(state: Catastropolis) -> Iterator[str]:
-    """P-2, P-71, P-86: a game that has ended, and what is only noted within a turn."""
+    """P-2, P-71, P-86: a game that has ended, and facts that exist only within a turn."""
     if state.ending != endings.UNDECIDED or state.finisher >= 0 or state.doom >= 0:
         yield "the game is over: ending, finisher and doom are set when it ends"
     if state.struck or state.lethal or state.no_draw:
@@ -144,7 +144,7 @@ def _identified(state: Catastropolis) -> Iterator[str]:
 
 
 def _pieces(state: Catastropolis) -> Iterator[str]:
-    """P-146, P-148, P-149: pieces that the Villain's scheme doesn't have, and what runs beside them."""
+    """P-146, P-148, P-149: pieces that the Villain's scheme doesn't have, and lists parallel to them."""
     if state.villain < 0:
         if state.pieces or state.hits or state.fallen or state.reagents or state.named or state.plan:
             yield "pieces, hits, fallen, reagents, named and plan belong to a Villain: say who it is"

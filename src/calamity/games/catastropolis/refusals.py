@@ -1,4 +1,4 @@
-"""Why not?  For every action that isn't offered: the rule that forbids it and the facts of the case."""
+"""Why an action isn't offered: the rule that forbids it and the facts of the case."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ def reason(game: CatastropolisGame, state: Catastropolis, seat: int, action: int
 
 
 def not_among(case: Case) -> Reason:
-    """P-112: it belongs to this question, but not to the answers that are left."""
+    """P-112: the action belongs to this question, but not to the answers that are left."""
     return case.game.rules_behind[f"ask.{case.question}"][0], "not_among", {}
 
 

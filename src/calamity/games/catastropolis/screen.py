@@ -38,7 +38,7 @@ class _Text(Sentences):
         return self.game.spoken(what, value, self.lang, self.names)
 
     def cards(self, cards: Sequence[str]) -> str:
-        """Cards by name, with their number where there are several."""
+        """The names of cards, with a number where there are several copies."""
         counted = Counter(self.word("card", card) for card in cards)
         return ", ".join(f"{count} × {name}" if count > 1 else name for name, count in counted.items()) or "–"
 
@@ -97,7 +97,7 @@ class _Text(Sentences):
         return line
 
     def cautions(self, view: Mapping[str, Any]) -> list[str]:
-        """P-24, P-72, P-109, P-125: what one should know before acting."""
+        """P-24, P-72, P-109, P-125: what the viewer should know before acting."""
         told, weakening = view.get("forecast", {}), view["weakening"]
         result = []
         if "exposed" in told:

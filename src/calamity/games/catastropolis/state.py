@@ -1,5 +1,5 @@
 # compiled by mypyc
-"""A position of Catastropolis: where every card and every hero is, and what the city is waiting for."""
+"""A position of Catastropolis: where every card and every hero is, and how far round and turn have come."""
 
 from typing import Final
 
@@ -29,7 +29,7 @@ NORMAL_RATE: Final = 3
 PASSES: Final = 3
 ROW_SIZE: Final = 5
 SYMBOLS_NEEDED: Final = 3
-LAST_ROUND: Final = 60  # with quiet rounds switched off, or when no clue can come any more
+LAST_ROUND: Final = 60  # the last round with quiet rounds switched off, or when no clue can come any more
 
 
 @mypyc_attr(native_class=True, allow_interpreted_subclasses=True)
@@ -41,11 +41,11 @@ class Position(Data):
     # ---- hidden information ----
 
     def zones(self) -> list[Zone]:
-        """P-10, P-29, P-R6, P-R55: only those who looked know a face-down Situation; the rest is open."""
+        """P-10, P-29, P-R6, P-R55: only those who looked know a face-down Situation; everything else is public."""
         return ZONES
 
     def redeal(self, deal: Deal, seat: int) -> None:
-        """P-35, P-36, P-38: the Situations of set-up are as many Crimes as Disasters, and stay so in imagination."""
+        """P-35, P-36, P-38: set-up deals as many Crimes as Disasters, which holds in imagined positions too."""
         if deal.group != backs.SITUATION:
             return
         pool = deal.pools.get(0)
@@ -53,7 +53,7 @@ class Position(Data):
             return
         crimes = [card for card in pool if is_crime(card)]
         disasters = [card for card in pool if not is_crime(card)]
-        wanted = 0  # Crimes among the hidden cards of set-up: everybody can count that
+        wanted = 0  # Crimes among the hidden cards of set-up: everybody can count them
         left = 0
         for hole in deal.holes:
             if self.origin_of(hole) == sources.FIRST_SET:
@@ -76,7 +76,7 @@ class Position(Data):
         pool.extend(disasters)
 
     def origin_of(self, hole: Hole) -> int:
-        """Where the hidden cards of a hole come from."""
+        """Where the hidden cards of a hole (the unknown places of one zone) come from."""
         if hole.cards is self.queue:
             return self.origins[hole.place]
         pile = self.situation_pile
@@ -184,11 +184,11 @@ class Position(Data):
         return (2 * rate + 2) // 3 if self.weakened[seat] else rate
 
     def gait(self, seat: int) -> int:
-        """P-95: how a hero gets about."""
+        """P-95: how a hero can move."""
         return self.stride[seat] | self.bridge_out
 
     def moves(self, seat: int, steps: int) -> list[int]:
-        """P-91, P-92, P-94, P-95, P-R34, P-R35: the moves within so many steps; a shared list, never change it."""
+        """P-91, P-92, P-94, P-95, P-R34, P-R35: the moves within so many steps (a shared list: never change it)."""
         return self.box.roads.moves(self.space[seat], self.gait(seat), steps)
 
     def far(self, seat: int) -> int:
@@ -287,7 +287,7 @@ class Position(Data):
 
 
 def stride_of(gifts: int) -> int:
-    """P-95: how powers carry a hero about."""
+    """P-95: how powers let a hero move."""
     stride = 0
     if gifts & (power_effects.SWIM | power_effects.FLY):
         stride |= WATER

@@ -1,6 +1,6 @@
 """The symbols of cards, heroes and the map, with their names, meanings and rules.
 
-Powers are drawn with the pictures of their cards; what they do stands on these.
+Powers appear with the pictures of their cards, which say what they do.
 """
 
 from typing import Final

@@ -56,7 +56,7 @@ CONSTANTS: Final = {
     "BRIDGE": space_id(BRIDGE),  # the one that can be out
     "CLUES": SYMBOLS_NEEDED,  # that name the Villain
     "PASSES": PASSES,  # in the draft
-    "HOT": HOT,  # so few rounds before its time something is a warning
+    "HOT": HOT,  # warn when so few rounds are left
 }
 
 
@@ -64,19 +64,19 @@ class Hero(Struct, frozen=True):
     """What a hero has, its rate with the reasons, and the reputation of its player."""
 
     name: int  # the number of its name
-    has: list[str]  # all powers, those contained in others too
+    has: list[str]  # all powers, including those contained in others
     rate: int
     rate_base: int
     rate_bonus: int
     rate_foul: int
     hotline: bool  # whether two locations are booths for it
     reputation: int
-    worth: list[int]  # of the cards of the collection, beside them
+    worth: list[int]  # parallel to the cards of the collection
     disasters: int
 
 
 class Booths(Struct, frozen=True, omit_defaults=True):
-    """Which booths work, which are dead by a Standing line, which are burnt out this round."""
+    """Which booths work, which a Standing line has cut off, and which are burnt out this round."""
 
     working: list[str]
     dead: list[str]
@@ -92,7 +92,7 @@ class Able(Struct, frozen=True):
 
 
 class Weakening(Struct, frozen=True):
-    """How many of the Resolution cards that may come next would weaken."""
+    """How many of the possible next Resolution cards would weaken."""
 
     cards: int
     weakening: int
@@ -111,7 +111,7 @@ class Piece(Struct, frozen=True, omit_defaults=True):
 
 
 class Meter(Struct, frozen=True):
-    """How far the heroes are where one number decides."""
+    """How near the heroes are to a win that depends on one number."""
 
     n: int
     of: int
@@ -130,21 +130,21 @@ class Shown(Struct, frozen=True, omit_defaults=True):
     able: list[list[Able] | None]  # for each place of the queue that is face up
     named_basics: list[str]
     weakening: Weakening
-    full_points: int  # that a hero's powers are worth together
+    full_points: int  # the points that a hero's powers may cost together
     traces: dict[str, list[list[int]]] = {}  # by suspect, in each signature: the places of recorded symbols
-    plot: list[Piece] = []  # what is to be seen of the Villain
+    plot: list[Piece] = []  # the visible pieces of the Villain
     meter: Meter | None = None  # how near the Villain's defeat is, where one number tells
     forecast: Forecast | None = None
 
 
 class Own(Struct, frozen=True, omit_defaults=True):
-    """What a viewer sees besides."""
+    """What one viewer sees in addition."""
 
     forecast: Forecast | None = None
 
 
 class CardPart(Struct, frozen=True, omit_defaults=True):
-    """What follows from the print of a card."""
+    """What follows from what is printed on a card."""
 
     holds: list[str] = []  # the powers that a power contains, also by way of others
     basic: bool = False  # whether Situations or Villains list the power
@@ -153,7 +153,7 @@ class CardPart(Struct, frozen=True, omit_defaults=True):
 
 
 def shown(game: CatastropolisGame, state: Catastropolis) -> Shown:
-    """P-29, P-31, P-93, P-100, P-140, P-154, P-157: worked out from what lies on the table."""
+    """P-29, P-31, P-93, P-100, P-140, P-154, P-157: what follows from what lies on the table."""
     return Shown(
         [row.replace(" ", "") for row in MAP],
         [game.kinds[villain] for villain in suspects(state)],
@@ -173,7 +173,7 @@ def shown(game: CatastropolisGame, state: Catastropolis) -> Shown:
 
 
 def extras(game: CatastropolisGame, state: Catastropolis, seat: int | None) -> Own:
-    """What a viewer can foresee besides."""
+    """What one viewer can foresee in addition."""
     return Own(own_forecast(game, state, seat))
 
 
@@ -226,7 +226,7 @@ def suspects(state: Catastropolis) -> list[int]:
 
 
 def traces(game: CatastropolisGame, state: Catastropolis) -> dict[str, list[list[int]]]:
-    """P-140: which symbols of the signatures of suspects are recorded; none of a signature that is ruled out."""
+    """P-140: which symbols of each suspect's signature are recorded; none for a signature that is ruled out."""
     if state.villain >= 0 or not state.symbols:
         return {}
     found: dict[str, list[list[int]]] = {}
@@ -238,7 +238,7 @@ def traces(game: CatastropolisGame, state: Catastropolis) -> dict[str, list[list
 
 
 def traced(signature: str, symbols: list[int]) -> list[int]:
-    """P-140: the places of a signature that recorded symbols have, each symbol one; none if one has no place."""
+    """P-140: the place of each recorded symbol in a signature; none if a symbol has no place."""
     places: list[int] = []
     for symbol in symbols:
         fits = [at for at, letter in enumerate(signature) if SIGNATURE_LETTERS.index(letter) == symbol]
@@ -250,7 +250,7 @@ def traced(signature: str, symbols: list[int]) -> list[int]:
 
 
 def plot(state: Catastropolis) -> list[Piece]:
-    """P-146, P-154: where the Villain and what belongs to the plan is, and how far each is dealt with."""
+    """P-146, P-154: where the Villain and the pieces of the plan are, and how far each is dealt with."""
     if state.villain < 0:
         return []
     return [_piece(state, index) for index, location in enumerate(state.pieces) if location >= 0]
@@ -274,7 +274,7 @@ def meter(state: Catastropolis) -> Meter | None:
 
 
 def booths(state: Catastropolis) -> Booths:
-    """P-100: which booths work, which are dead by a Standing line, which are burnt out this round."""
+    """P-100: which booths work, which a Standing line has cut off, and which are burnt out this round."""
     every = list(_bits(BOOTHS))
     hotline = any(gifts & power_effects.HOTLINE for gifts in state.gifts)
     return Booths(
@@ -343,7 +343,7 @@ def _reaches(state: Catastropolis, seat: int, space: int, target: int) -> bool:
 
 
 def _weakening(state: Catastropolis) -> Weakening:
-    """P-125: how many of the Resolution cards that may come next would weaken; everybody can count that."""
+    """P-125: how many of the possible next Resolution cards would weaken, which everybody can count."""
     count, cards = weakening(state)
     return Weakening(cards, count)
 

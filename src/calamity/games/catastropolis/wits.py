@@ -1,5 +1,5 @@
 # compiled by mypyc
-"""Judgement for bots: aim at what is worth most for each turn it takes, and keep the city alive."""
+"""What bots are taught about Catastropolis: aim at what is worth most per turn, and save the city."""
 
 from typing import Final, cast
 
@@ -23,8 +23,8 @@ from calamity.games.catastropolis.vocabulary import (
 from calamity.kernel.state import State
 from calamity.kernel.wits import Wits
 
-NEARER: Final = 0.001  # of two ways that take as many turns, the shorter one
-TITLE: Final = 0.3  # how much of its own payoff a search looks at, beside that of the team
+NEARER: Final = 0.001  # a small bonus for the shorter of two routes that take the same number of turns
+TITLE: Final = 0.3  # the weight of its own payoff in a search, compared with that of the team
 LAST_PLAN_ROUNDS: Final = 3  # when collected cards are given up for hits
 
 PERKS: Final[dict[str, float]] = {
@@ -76,7 +76,7 @@ class HeroWits(Wits):
     # ---- positions ----
 
     def value(self, state: State, seat: int) -> float:
-        """How near the team is to the win, less what threatens it, and how the seat stands among the others."""
+        """How near the team is to winning, minus what threatens it, and how the seat compares with the others."""
         if state.over:
             return state.payoff(seat)
         game = cast(Catastropolis, state)
@@ -107,7 +107,7 @@ class HeroWits(Wits):
         return max(0.0, min(1.0, 0.5 + progress + lead - danger - weak))
 
     def values(self, state: State) -> list[float]:
-        """P-2, P-3: first the city, for all alike, then the title; a search that begins with the title loses both."""
+        """P-2, P-3: the city's fate, equal for all, then the title; a search that puts the title first loses both."""
         values = [self.value(state, seat) for seat in range(state.n)]
         if not state.over:
             return values
@@ -182,7 +182,7 @@ class HeroWits(Wits):
         return float(option)  # how many counters: the more the better; which power first: no matter
 
     def foolish(self, state: State, seat: int, options: list[int], ratings: list[float]) -> list[int]:
-        """P-107: to rest or to walk away where it is best to resolve or strike; nobody would see why, harm or not."""
+        """P-107: resting or walking away where resolving or striking is best, which looks senseless."""
         game = cast(Catastropolis, state)
         if game.stack[len(game.stack) - 1] & 255 != steps.ACTED:
             return []
@@ -195,7 +195,7 @@ class HeroWits(Wits):
         return [option for option in options if option == actions.REST or actions.MOVE <= option < actions.MOVE + 56]
 
     def clumsy(self, state: State, seat: int, options: list[int], ratings: list[float]) -> list[int]:
-        """P-76, P-91: to stop on the way to a Disaster that is in reach, with nothing else to do there."""
+        """P-76, P-91: stopping on the way to a Disaster in reach without anything else to do there."""
         game = cast(Catastropolis, state)
         best = options[ratings.index(max(ratings))]
         targets = self.scout.targets(game, seat)
@@ -225,7 +225,7 @@ class HeroWits(Wits):
     # ---- the draft ----
 
     def rate_pick(self, game: Catastropolis, seat: int, option: int) -> float:
-        """New basics, those above all that nobody has, and what the power does, for each point."""
+        """New basics, above all those that nobody has, and what the power does, per point."""
         if option == actions.PASS:
             return 0.9
         power = option - actions.PICK
@@ -244,7 +244,7 @@ class HeroWits(Wits):
     # ---- actions ----
 
     def rate_actions(self, game: Catastropolis, seat: int, options: list[int]) -> list[float]:
-        """For each action the best target that it serves, by what that is worth for each turn it takes."""
+        """For each action, the worth per turn of the best target that it serves."""
         targets = self.scout.targets(game, seat)
         rate = game.rate(seat)
         here = game.space[seat]
@@ -269,7 +269,7 @@ class HeroWits(Wits):
         return best
 
     def pull(self, target: Target, space: int, rate: int, spent: int, weak: bool) -> float:
-        """What a target is worth from a space, after so many turns; of two that are equal the nearer one."""
+        """What a target is worth from a space, after so many turns; of two equal targets, the nearer is worth more."""
         away = target.steps[space]
         turns = moves_for(away, rate) + spent
         score = target.score(turns + 1) if weak and target.draws else target.score(turns)
@@ -278,12 +278,12 @@ class HeroWits(Wits):
         return score - NEARER * min(away, 50)
 
     def standing(self, game: Catastropolis, seat: int, targets: list[Target], space: int) -> float:
-        """What it is worth to stand on a space at the beginning of the next turn."""
+        """What standing on a space at the beginning of the next turn is worth."""
         weak = game.weakened[seat] != 0 and not recovers(game, seat)
         return self.best_of(targets, space, game.rate(seat), 1, weak)
 
     def rate_deed(self, game: Catastropolis, seat: int, targets: list[Target], option: int, weak: bool) -> float:
-        """Searching, resolving, striking here and now; with the risk of dying of it."""
+        """Searching, resolving or striking here and now, with the risk of dying by it."""
         for target in targets:
             if target.option == option:
                 score = target.score(0)
@@ -322,7 +322,7 @@ class HeroWits(Wits):
         return bad / len(cards)
 
     def rate_rest(self, game: Catastropolis, seat: int, targets: list[Target], here: int) -> float:
-        """Resting is for the weakened: before they act, if there is time, or to be quicker on a long way."""
+        """Rest when weakened: before acting, if there is time, or to be faster on a long way."""
         if not game.weakened[seat] or recovers(game, seat):
             waiting = 0.0  # for a target that comes here
             for target in targets:
@@ -339,7 +339,7 @@ class HeroWits(Wits):
         return best
 
     def rate_ability(self, game: Catastropolis, seat: int, targets: list[Target], ability: int) -> float:
-        """Delays in need, searching from anywhere, and ways that are quicker than walking."""
+        """Delaying what is urgent, searching from anywhere, and ways that are faster than walking."""
         if ability in (special_abilities.FROST, special_abilities.WEATHER_MASTERY, special_abilities.TIME_CONTROL):
             return self.rate_delay(game, seat, ability)
         if ability == special_abilities.TELEPATHY:
@@ -398,7 +398,7 @@ class HeroWits(Wits):
         return worth
 
     def rate_lead(self, game: Catastropolis, card: int) -> float:
-        """What a Search card is worth: much is found early, little is wanted late."""
+        """What a Search card is worth: finding more is good early and less so late."""
         effect = self.box.search_effect[card - card_kinds.FIRST_SEARCH]
         late = game.villain >= 0
         if effect == leads.WRONG_NUMBER:
@@ -414,7 +414,7 @@ class HeroWits(Wits):
         return 1.1
 
     def rate_turning(self, game: Catastropolis, seat: int, place: int) -> float:
-        """Turn up what is old, but not what may go off; a card that was looked at is no risk."""
+        """Turn up what is old, but not what may be overdue; a card that was looked at is no risk."""
         counters = game.counters[place]
         if game.knows(seat, place):
             card = game.card_at(place)
@@ -433,7 +433,7 @@ class HeroWits(Wits):
     # ---- means ----
 
     def rate_means(self, game: Catastropolis, seat: int, option: int) -> float:
-        """Sorcery costs a Resolution card, which a weakened hero is glad to do without."""
+        """Sorcery costs a Resolution card, which is an advantage for a weakened hero."""
         if option == actions.WITH_NOTHING:
             return 0.0
         if option == actions.WITH_SORCERY:
@@ -451,7 +451,7 @@ class HeroWits(Wits):
         return 10.0 - others
 
     def rate_sacrifice(self, game: Catastropolis, seat: int, option: int) -> float:
-        """Give up a card if that is the end of it, or if the plan is nearly complete: the cheapest that does it."""
+        """Give up a card if that defeats the Villain, or if the plan is nearly complete: the cheapest that does."""
         if option == actions.GIVE_NONE:
             return 0.0
         card = option - actions.GIVE_UP

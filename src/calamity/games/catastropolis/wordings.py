@@ -1,4 +1,4 @@
-"""How scenarios put the Villain's pieces and the queue into words."""
+"""The words in which scenarios describe the Villain's pieces and the queue."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ NOBODY = -1
 
 
 def situation(card: str, words: Sequence[str]) -> dict[str, int]:
-    """P-64, P-79: behind a Situation in the queue `up` or `down`, and its counters: `vault_nine_job up 2`."""
+    """P-64, P-79: after a Situation in the queue, `up` or `down` and its counters: `vault_nine_job up 2`."""
     facts = [*words, *("down", "0")[len(words) :]]
     if len(facts) != 2 or facts[0] not in ("up", "down") or not facts[1].isdecimal():
         raise BadScenario(f"{card} lies up or down with so many counters, as 'up 2', not {' '.join(words)!r}")
@@ -19,7 +19,7 @@ def situation(card: str, words: Sequence[str]) -> dict[str, int]:
 
 
 def piece(location: str, words: Sequence[str]) -> dict[str, int]:
-    """P-146, P-148, P-149: behind the location of a piece its hits, since when it is down, or who carries it."""
+    """P-146, P-148, P-149: after the location of a piece, its hits, since when it is down, or who carries it."""
     facts = {"hits": 0, "fallen": 0, "reagents": NOBODY}
     names = {"hits": "hits", "down": "fallen", "with": "reagents"}
     rest = list(words)

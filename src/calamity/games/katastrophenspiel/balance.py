@@ -19,7 +19,7 @@ Figures = Callable[[Counts, int], Iterable[tuple[str, float]]]  # labelled value
 
 
 class RescueBalance(Measures):
-    """Counts what happens in games of Das Katastrophenspiel, and holds it against what its design promises."""
+    """Counts what happens in games of Das Katastrophenspiel and compares it with the targets of the design."""
 
     game = "katastrophenspiel"
 
@@ -129,7 +129,7 @@ class RescueBalance(Measures):
         yield f"95 % interval {percent(low)} to {percent(high)}", counts["won by", "greedy"] / counts["games",]
 
     def bare_places(self, counts: Counts, seats: int) -> Iterator[tuple[str, float]]:
-        """The share of games in which the place for the dearest cards was empty at some time."""
+        """The share of games in which the place for the most expensive cards was empty at some time."""
         yield "", counts["sold out", 3] / counts["games",]
 
     def by_class(self, counts: Counts, what: str) -> dict[int, int]:
@@ -142,7 +142,7 @@ class RescueBalance(Measures):
     # ---- reporting ----
 
     def targets(self, greedy: Lines, against_random: Lines) -> list[Target]:
-        """What the design promises; a promise about numbers of players that weren't played is left out."""
+        """The targets of the design, except for those about numbers of players that weren't played."""
         three_up, four, five = (
             {seats: counts for seats, counts in greedy.items() if seats in wanted} for wanted in ((3, 4, 5), (4,), (5,))
         )
@@ -247,7 +247,7 @@ class RescueBalance(Measures):
 
 
 def _readings(lines: Lines, figures: Figures, label: str = "") -> tuple[Reading, ...]:
-    """What was measured, over all numbers of players; with a label only the figures that bear it."""
+    """What was measured, over all numbers of players; with a label, only the figures with that label."""
     return tuple(
         Reading(value, f"{seats} players" if not name or name == label else f"{name}, {seats} players")
         for seats, counts in lines.items()
@@ -257,7 +257,7 @@ def _readings(lines: Lines, figures: Figures, label: str = "") -> tuple[Reading,
 
 
 def _excess(shares: Figures) -> Figures:
-    """Shares of wins, as what they are above or below a fair share."""
+    """Shares of wins, as differences from a fair share."""
     return lambda counts, seats: [(label, share - 1 / seats) for label, share in shares(counts, seats)]
 
 

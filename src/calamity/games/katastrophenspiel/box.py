@@ -13,7 +13,7 @@ NO_STACK: Final = -1
 
 @mypyc_attr(native_class=True)
 class Face:
-    """K-3, K-4, K-11, K-12, K-13, K-R18: the printed symbols of one card; no stack where room is kept for a card.
+    """K-3, K-4, K-11, K-12, K-13, K-R18: the printed symbols of one card; an unused number has no stack.
 
     A card without a slash has one side.  `fixed` and `dice` hold, for each side, the abilities and the thresholds of
     its dice, lowest first.  `move_side` is the side with the movement symbol.
@@ -31,7 +31,7 @@ class Face:
         self.value = 0  # price of a purchase card, points of a catastrophe; 0 for starting cards
         self.money = 0  # reward of a catastrophe
         self.region = -1  # of a catastrophe
-        self.stack = NO_STACK  # which of its sort's stacks it belongs to, or its colour for starting cards
+        self.stack = NO_STACK  # which of its type's stacks it belongs to, or its colour for starting cards
         self.needs: list[int] = []  # of a catastrophe: how many of each ability
 
     def sure(self) -> bool:
@@ -41,7 +41,7 @@ class Face:
 
 @mypyc_attr(native_class=True)
 class Box:
-    """Everything in the box that never changes: the faces of all cards, and what set-up and rules look up often."""
+    """Everything printed: the faces of all cards, and what set-up and rules look up often."""
 
     def __init__(self, faces: list[Face]) -> None:
         self.faces = faces

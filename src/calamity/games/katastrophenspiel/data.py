@@ -11,7 +11,7 @@ from calamity.kernel.zones import NO_LISTS, NO_PILES, NONE, Pile
 
 @mypyc_attr(native_class=True, allow_interpreted_subclasses=True)
 class Data(State):
-    """All that a position holds beside what every game has."""
+    """Everything that a position holds beyond what every game has."""
 
     __slots__ = (
         "actions",
@@ -92,7 +92,7 @@ class Data(State):
         self.centre_owner: int = -1  # who has the equipment with the mission symbol
 
     def lay_out(self) -> None:
-        """Begin with zones and lists of its own: empty, or one value for each seat."""
+        """Create the zones and lists of this position: empty, or one value for each seat."""
         self.hands = [[] for _ in range(self.n)]
         self.in_play = [[] for _ in range(self.n)]
         self.tables = [[] for _ in range(self.n)]

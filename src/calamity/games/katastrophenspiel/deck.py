@@ -88,7 +88,7 @@ class Printed(Card, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
     @property
     def kind_range(self) -> str:
-        """K-2: the room of kinds that it is numbered in: starting cards have their own."""
+        """K-2: the range of numbers for this type of card; starting cards have their own."""
         return f"starting {self.kind}" if self.kind in ("hero", "equipment") and self.set is not None else self.kind
 
     @property
@@ -169,7 +169,7 @@ def _stack_problems(cards: Sequence[Printed]) -> list[Problem]:
 
 
 def check_box(cards: Sequence[Printed | None]) -> list[Problem]:
-    """K-2, K-R2: how many cards of each sort the box has, how they are numbered, and what a starting set is."""
+    """K-2, K-R2: how many cards of each type the box has, how they are numbered, and what a starting set is."""
     printed = [card for card in cards if card is not None]
     sums = Counter(card.kind_range for card in printed)
     problems: list[Problem] = [

@@ -1,7 +1,7 @@
-"""What can be said beforehand: how a mission would go, which play closes a door, how many heroes a vehicle allows.
+"""Forecasts: how a mission would go, which play rules out another, how many heroes a vehicle allows.
 
-All of it is told from what everybody can see, and only while it is of use.  What a card can do, how many heroes may be
-in play and what a turn offers is asked of the rules themselves.
+All of it follows from what all can see, and is sent only while useful.  What a card can do, how many heroes may be
+in play and what a turn offers comes from the rules themselves.
 """
 
 from __future__ import annotations
@@ -20,12 +20,12 @@ if TYPE_CHECKING:
 
 SIDES_OF_A_DIE = 6
 NO_FAILURE = 1  # the threshold of a die that has succeeded
-REMEMBERED = 5_000  # missions whose outlook is kept
+REMEMBERED = 5_000  # missions whose outlook is remembered
 Door = Literal["flight", "procurer", "last_use"]
 
 
 class Outlook(msgspec.Struct, frozen=True, omit_defaults=True):
-    """How a mission would go for the viewer with the cards it has: certain, with a chance, or not at all."""
+    """How a mission would go for the viewer with its cards: certain success, a chance, or none."""
 
     sure: int
     """Needed symbols that cards can supply without dice, with those that are supplied already."""
@@ -38,7 +38,7 @@ class Outlook(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Forecast(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What a seat can be told beforehand."""
+    """Everything that a seat can foresee."""
 
     outlooks: dict[str, Outlook] = {}
     """By open catastrophe; on a mission of one's own only that of the mission."""
@@ -71,7 +71,7 @@ class Team(NamedTuple):
     heroes: int  # in play
     limit: int  # of heroes
     helpers: tuple[Helper, ...]
-    vehicles: tuple[tuple[int, tuple[Side, ...]], ...]  # that can still be played: limit and sides
+    vehicles: tuple[tuple[int, tuple[Side, ...]], ...]  # vehicles that can still be played: limit and sides
 
     def left(self) -> int:
         """Symbols that are missing."""
@@ -80,7 +80,7 @@ class Team(NamedTuple):
     def rolling(self) -> list[tuple[Side, Team]]:
         """The sides with dice that can be used next, each with the team that is left.
 
-        Dice that cost neither a place nor another side are always rolled: they come alone.
+        Dice that cost neither a place nor another side are always rolled, so they are returned alone.
         """
         found: list[tuple[Side, Team]] = []
         room = self.limit - self.heroes
@@ -98,7 +98,7 @@ class Team(NamedTuple):
         return found
 
     def driving(self) -> list[Team]:
-        """The teams with one of the vehicles that hold the heroes in play."""
+        """The teams with each of the vehicles that hold the heroes in play."""
         return [
             self._replace(limit=limit, vehicles=()).settled((Helper(False, sides), *self.helpers))
             for limit, sides in self.vehicles
@@ -106,7 +106,7 @@ class Team(NamedTuple):
         ]
 
     def settled(self, helpers: Iterable[Helper]) -> Team:
-        """The team with these helpers, after those that are free and sure have helped."""
+        """The team with these helpers, after those that cost nothing and can't fail have helped."""
         waiting: list[Helper] = []
         team = self
         for helper in helpers:
@@ -121,7 +121,7 @@ class Team(NamedTuple):
         return self._replace(missing=without(self.missing, abilities))
 
     def after_success(self) -> list[Team]:
-        """The teams after a die has succeeded: a wild symbol more, or any of the missing abilities."""
+        """The teams after a die has succeeded: with one more wild symbol, or with any of the missing abilities."""
         if self.deferred:
             return [self._replace(wilds=self.wilds + 1)]
         return [self.with_abilities((ability,)) for ability, count in enumerate(self.missing) if count]
@@ -135,7 +135,7 @@ class Team(NamedTuple):
 
 
 def fewest(missing: tuple[int, ...], helpers: tuple[Helper, ...], room: int, lucky: bool, enough: int) -> int:
-    """The fewest symbols that stay missing after the best choice of helpers and sides; few are `enough`."""
+    """The fewest symbols that stay missing after the best choice of helpers and sides; stops at `enough`."""
     best = sum(missing)
     if not helpers or best <= enough:
         return best
@@ -161,17 +161,17 @@ def without(missing: tuple[int, ...], abilities: Iterable[int]) -> tuple[int, ..
 
 
 class Search:
-    """The chance of a team that makes the best of its cards, and looks at every die before it goes on.
+    """The chance of a team that plays its cards as well as possible and sees each die before the next choice.
 
-    Cards without dice tell nothing new, so they can wait until they complete the mission: the search tries out which
-    dice to roll, and asks after each whether the rest is sure by now, or out of reach.
+    Cards without dice reveal nothing, so they can wait until they complete the mission: the search tries out which
+    dice to roll, and checks after each whether the rest is now certain, or impossible.
     """
 
     def __init__(self) -> None:
         self.chances: dict[tuple[Team, tuple[int, ...]], float] = {}
 
     def chance(self, team: Team, dice: tuple[int, ...] = ()) -> float:
-        """The chance of success; these dice are to be rolled first."""
+        """The chance of success if these dice are rolled first."""
         if team.left() <= 0:
             return 1.0
         key = team, dice
@@ -186,7 +186,7 @@ class Search:
         return hit * success + (1 - hit) * self.chance(team, dice[1:]) if hit < 1 else success
 
     def best(self, team: Team) -> float:
-        """The chance of the best way to go on; giving up has none."""
+        """The chance of the best way to go on; giving up has chance 0."""
         if not team.fewest(lucky=False):
             return 1.0
         if team.fewest(lucky=True):
@@ -202,7 +202,7 @@ class Forecaster:
         self.known: dict[tuple[object, ...], Outlook] = {}
 
     def forecast(self, game: Game, state: Katastrophenspiel, seat: int) -> Forecast | None:
-        """Everything that can be told to a seat; nothing during set-up and after the end."""
+        """Everything that a seat can foresee; nothing during set-up and after the end."""
         if state.over or -1 in state.colour:
             return None
         kinds = game.kinds
@@ -214,7 +214,7 @@ class Forecaster:
         return found if found != Forecast() else None
 
     def outlook(self, state: Katastrophenspiel, seat: int, card: int) -> Outlook:
-        """How the mission that the seat is on would end, or how one would that it began now."""
+        """How the seat's current mission would end, or one that it began now."""
         key = facts(state, seat, card)
         found = self.known.get(key)
         if found is None:
@@ -232,7 +232,7 @@ def under_way(state: Katastrophenspiel, seat: int, card: int) -> bool:
 
 
 def facts(state: Katastrophenspiel, seat: int, card: int) -> tuple[object, ...]:
-    """All that the outlook on a mission depends on."""
+    """Everything on which the outlook of a mission depends."""
     cards = tuple(state.hands[seat]), tuple(state.in_play[seat]), tuple(state.tables[seat])
     turn = state.vehicle_state if state.active == seat else 0, state.hero_limit, state.deferred
     if not under_way(state, seat, card):
@@ -241,7 +241,7 @@ def facts(state: Katastrophenspiel, seat: int, card: int) -> tuple[object, ...]:
 
 
 def targets(state: Katastrophenspiel, seat: int) -> list[int]:
-    """The open catastrophes; for a seat on a mission only that one."""
+    """The open catastrophes; for a seat on a mission, only its target."""
     return [state.target] if state.target >= 0 and seat == state.active else state.catastrophes
 
 
@@ -258,7 +258,7 @@ def judged(team: Team, pending: tuple[int, ...], needs: int) -> Outlook:
 
 
 def rounded(chance: float) -> float:
-    """A chance to four places, but never one that says certain or impossible."""
+    """A chance to four places, but never rounded to certain or impossible."""
     return min(max(round(chance, 4), 0.0001), 0.9999)
 
 
@@ -298,7 +298,7 @@ def sides_of(state: Katastrophenspiel, card: int) -> tuple[Side, ...]:
 
 
 def dice_pending(state: Katastrophenspiel) -> tuple[int, ...]:
-    """K-10, K-R34: dice of the running mission that are rolled before anybody decides again, but for a name.
+    """K-10, K-R34: dice of the running mission that are rolled before the next decision, other than naming an ability.
 
     A die that has succeeded and has no name yet counts as one that can't fail.
     """
@@ -311,18 +311,18 @@ def dice_pending(state: Katastrophenspiel) -> tuple[int, ...]:
     return (NO_FAILURE, *state.box.faces[card].dice[packed & 1][packed >> 1 :])
 
 
-# ---- doors ----
+# ---- plays that rule out others ----
 
 
 def doors(state: Katastrophenspiel, seat: int) -> dict[int, Door]:
-    """The cards that can be played now and close a door."""
+    """The cards that can be played now and would make something else impossible in this turn."""
     options = state.offered(seat)
     if not options or state.stack[-1] & 255 not in (steps.DECIDED, steps.USED):
         return {}
     closed: dict[int, Door] = dict.fromkeys(grounding(state, seat, options), "flight")
     used = sorted({team_card((option - actions.USE) >> 1) for option in options if option >= actions.USE})
     for card in used:
-        if card in state.tables[seat]:  # K-65: the first use has laid it there
+        if card in state.tables[seat]:  # K-65: the first use has laid it on the table
             closed[card] = "last_use"
     if shuts_procurer_out(state, seat):
         closed.update((card, "procurer") for card in used if is_hero(card) and card in state.hands[seat])
@@ -355,7 +355,7 @@ def swapped_in(options: list[int]) -> list[int]:
 def grounding(state: Katastrophenspiel, seat: int, options: list[int]) -> list[int]:
     """K-36, K-43, K-44, K-R13: vehicles that can't fly and end the chance to fly in this turn with another one.
 
-    One that is played between actions can still be exchanged, where that is allowed; one in a mission can't.
+    A vehicle played between actions can still be exchanged, where that is allowed; one in a mission can't.
     """
     exchangeable = state.vehicle_swap and state.stack[-1] & 255 == steps.DECIDED
     last = swapped_in(options) if exchangeable else played(options)
@@ -364,7 +364,7 @@ def grounding(state: Katastrophenspiel, seat: int, options: list[int]) -> list[i
 
 
 def shuts_procurer_out(state: Katastrophenspiel, seat: int) -> bool:
-    """K-39, K-50: whether one more hero leaves no place for the one who shops, who could do so in this turn."""
+    """K-39, K-50: whether one more hero leaves no place for the procurer, who could still be used in this turn."""
     if not state.has_procurer(seat) or actions.FREE_PURCHASE not in state.turn_choices(seat):
         return False
     vehicle = state.vehicle(seat)

@@ -69,7 +69,7 @@ RULES_BEHIND = {
 class KatastrophenspielGame(Game):
     """K-1, K-2, K-8, K-R7, K-R9, K-R49, K-R53, K-R56, K-79, K-80: the game and its limits.
 
-    There is none on money, points or hands, and nothing is taken back.  Every decision uses something up, so the
+    There is no limit on money, points or hands, and nothing is taken back.  Every decision uses something up, so the
     number of decisions is bounded.
     """
 
@@ -135,7 +135,7 @@ class KatastrophenspielGame(Game):
         return range(1, 2) if options["solo"] == "on" else self.seats
 
     def blank(self, seats: int, rng: int) -> State:
-        """A state with the box attached."""
+        """An empty position with the box attached."""
         state = super().blank(seats, rng)
         assert isinstance(state, Katastrophenspiel)
         state.box = self.box
@@ -159,7 +159,7 @@ class KatastrophenspielGame(Game):
     def begin_turn(self, state: State, seat: int) -> None:
         """K-31, K-53: put a seat at the beginning of its turn, or of the mission whose target is set.
 
-        Those before it in the round have had their turns.
+        Seats before it in the round have had their turns.
         """
         assert isinstance(state, Katastrophenspiel)
         state.active = seat
@@ -173,14 +173,14 @@ class KatastrophenspielGame(Game):
             state.push(steps.MISSION)
 
     def check_position(self, state: State) -> list[str]:
-        """What can't be in a game, whatever happened before."""
+        """Everything in a position that can't occur in any game."""
         assert isinstance(state, Katastrophenspiel)
         return impossible.problems(self, state)
 
     # ---- questions ----
 
     def wits(self) -> Wits:
-        """What bots are taught."""
+        """What the game teaches bots."""
         return RescueWits(self.box)
 
     def refusal(self, state: State, seat: int, action: int) -> tuple[str, str, Mapping[str, object]]:
@@ -189,12 +189,12 @@ class KatastrophenspielGame(Game):
         return refusals.reason(self, state, seat, action)
 
     def thing_actions(self, state: State, seat: int) -> Mapping[str, Words]:
-        """What an asked player might try with the things before them."""
+        """The actions that would use the things in front of an asked player."""
         assert isinstance(state, Katastrophenspiel)
         return thing_actions.thing_actions(self, state, seat)
 
     def likely_thing_actions(self, state: State, seat: int) -> Mapping[str, Words]:
-        """Those that a question explains by itself."""
+        """The thing actions that a question explains without being asked."""
         assert isinstance(state, Katastrophenspiel)
         return thing_actions.likely_thing_actions(self, state, seat)
 
@@ -204,12 +204,12 @@ class KatastrophenspielGame(Game):
         return view.shown(state)
 
     def goal(self, state: State) -> Goal:
-        """What it takes to win, and how far everybody has come."""
+        """What it takes to win, and how near everybody is to it."""
         assert isinstance(state, Katastrophenspiel)
         return goal_of(state)
 
     def standing(self, state: State, goal: Goal, seat: int | None) -> Said | None:
-        """How a viewer stands."""
+        """Where a viewer stands."""
         assert isinstance(state, Katastrophenspiel)
         return standing_of(state, goal, seat)
 
@@ -219,12 +219,12 @@ class KatastrophenspielGame(Game):
         return state.points
 
     def card_facts(self, card: Card) -> view.CardPart:
-        """What follows from the print of a card."""
+        """What follows from what is printed on a card."""
         assert isinstance(card, Printed)
         return view.card_facts(card)
 
     def extras(self, state: State, seat: int | None) -> view.Own:
-        """What a seat is shown besides."""
+        """What one seat is shown in addition."""
         assert isinstance(state, Katastrophenspiel)
         return view.extras(self, state, seat)
 
@@ -233,7 +233,7 @@ class KatastrophenspielGame(Game):
         return screen.lines(self, view, lang, names)
 
     def action_text(self, action: int) -> str:
-        """A card with a slash is used with a side."""
+        """An action in words; a card with a slash is named with the side that is used."""
         move = self.actions.decode(action)
         return "use_side" if move.verb == "use" and len(move.args) == 2 else move.verb
 

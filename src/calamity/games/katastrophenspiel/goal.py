@@ -10,7 +10,7 @@ SOLO_TITLES = ((27, "saviour"), (22, "chief"), (18, "team_leader"), (14, "volunt
 
 
 def goal_of(state: Katastrophenspiel) -> Goal:
-    """K-26, K-29, K-75, K-R1, K-R48: most points after the last round; whoever plays alone wants a high title."""
+    """K-26, K-29, K-75, K-R1, K-R48: most points after the last round; a single player aims for a high title."""
     now = rounds(state)
     return Goal(
         Said("goal.aim_solo" if state.n == 1 else "goal.aim", {"n": now.of}),

@@ -1,4 +1,4 @@
-"""What can't be: positions that no game leads to, for whoever sets one up by hand."""
+"""Checks a position that was set up by hand for everything that can't occur in a game."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def problems(game: Game, state: Katastrophenspiel) -> list[str]:
 
 
 def _cards(game: Game, state: Katastrophenspiel) -> Iterator[str]:
-    """K-2, K-15, K-19, K-66, K-72: cards where cards of their type never lie."""
+    """K-2, K-15, K-19, K-66, K-72: cards in zones where cards of their type never lie."""
     faces = state.box.faces
     for seat in range(state.n):
         for card in state.hands[seat]:
@@ -48,7 +48,7 @@ def _cards(game: Game, state: Katastrophenspiel) -> Iterator[str]:
 
 
 def _displays(state: Katastrophenspiel) -> Iterator[str]:
-    """K-49, K-62, K-R23: places that are empty without need."""
+    """K-49, K-62, K-R23: places that are empty although they could be filled."""
     for place, card in enumerate(state.catastrophes):
         if card < 0:
             yield f"place {place + 1} of the catastrophes is empty"
@@ -72,7 +72,7 @@ def _in_play(state: Katastrophenspiel) -> Iterator[str]:
 
 
 def _turn(game: Game, state: Katastrophenspiel) -> Iterator[str]:
-    """K-31, K-33, K-37, K-53, K-59: actions and missions that don't add up, a vehicle that isn't there, no mission."""
+    """K-31, K-33, K-37, K-53, K-59: impossible numbers of actions and missions, a missing vehicle, no mission."""
     if state.actions > ACTIONS:
         yield f"a turn has {ACTIONS} actions, not {state.actions}"
     elif state.missions > 1 or state.missions + state.actions > ACTIONS:
@@ -93,7 +93,7 @@ def _turn(game: Game, state: Katastrophenspiel) -> Iterator[str]:
 
 
 def _numbers(state: Katastrophenspiel) -> Iterator[str]:
-    """K-18, K-23, K-31, K-33, K-R26: numbers that never come up."""
+    """K-18, K-23, K-31, K-33, K-R26: numbers that never occur."""
     drawn = [colour for colour in state.colour if colour >= 0]
     if len(set(drawn)) < len(drawn):
         yield "two seats have the same colour"

@@ -1,4 +1,4 @@
-"""What a table may change about the rules, and what else can be set for it."""
+"""What a table may change about the rules, and what else it can set."""
 
 from calamity.games.katastrophenspiel.vocabulary import hero_limits
 from calamity.kernel.options import OptionSpec

@@ -1,4 +1,4 @@
-"""Why not?  For every action that isn't offered: the rule that forbids it and the facts of the case."""
+"""Why an action isn't offered: the rule that forbids it and the facts of the case."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def at_turn(case: Case) -> Reason:
 
 
 def not_now(case: Case) -> Reason:
-    """K-R15, K-45, K-53, K-R34: verbs that belong into a purchase, a mission or the set-up."""
+    """K-R15, K-45, K-53, K-R34: verbs that belong to a purchase, a mission or the set-up."""
     rule, key = {
         "cycle": ("K-45", "not_shopping"),
         "buy": ("K-47", "not_shopping"),
@@ -100,7 +100,7 @@ def cannot_attempt_extra(case: Case) -> Reason:
 
 
 def not_in_hand(case: Case) -> Reason | None:
-    """K-35: only cards in the own hand can be played."""
+    """K-35: only cards in one's own hand can be played."""
     return case.because("K-35", "not_in_hand") if case.card not in case.state.hands[case.seat] else None
 
 
@@ -154,7 +154,7 @@ def cannot_swap(case: Case) -> Reason:
 
 
 def cannot_procure(case: Case) -> Reason:
-    """K-50, K-51, K-R24: no procurer in hand, no room for him, or nothing for sale."""
+    """K-50, K-51, K-R24: no procurer in hand, no room for the hero, or nothing for sale."""
     state = case.state
     hero = state.box.procurer
     if not state.has_procurer(case.seat):

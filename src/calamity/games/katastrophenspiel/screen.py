@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def lines(game: Game, view: Mapping[str, Any], lang: str, names: Sequence[str]) -> list[str]:
-    """K-R6, K-R50: the round, the running mission, both displays, every seat with its cards, and what is foretold."""
+    """K-R6, K-R50: the round, the running mission, both displays, every seat with its cards, and the forecast."""
     text = _Text(game, lang, names)
     result = [text.say("screen.round", left=view["round"], name=text.name(view["starter"]))]
     if view["target"] is not None:
@@ -64,7 +64,7 @@ class _Text(Sentences):
         return self.say("screen.mission", name=name, missing=", ".join(missing))
 
     def outlook(self, view: Mapping[str, Any], card: str) -> list[str]:
-        """What the viewer may expect of a mission against a catastrophe, if that is foretold."""
+        """What the viewer may expect of a mission against a catastrophe, if there is a forecast."""
         look = view.get("forecast", {}).get("outlooks", {}).get(card)
         if look is None:
             return []
@@ -75,7 +75,7 @@ class _Text(Sentences):
         return [self.say("forecast.chance", chance=self.chance(look["chance"]), sure=look["sure"], dice=look["dice"])]
 
     def chance(self, chance: float) -> str:
-        """A chance in percent; one that is next to nothing or all isn't rounded to it."""
+        """A chance in percent; one that is not quite 0 or 100 isn't rounded to it."""
         if chance < 0.01:
             return self.say("forecast.slim")
         if chance > 0.99:
@@ -83,7 +83,7 @@ class _Text(Sentences):
         return self.say("forecast.percent", n=round(100 * chance))
 
     def foretold(self, view: Mapping[str, Any]) -> list[str]:
-        """How many heroes go with each vehicle, and which doors a card would close."""
+        """How many heroes go with each vehicle, and what playing a card would make impossible."""
         told = view.get("forecast", {})
         names = {
             card: self.printed(card).name.get(self.lang) for card in (*told.get("limits", ()), *told.get("doors", ()))
@@ -126,7 +126,7 @@ def symbols_in_words(game: Game, card: Printed, lang: str) -> str:
 
 
 def counted(words: Iterable[str]) -> list[str]:
-    """Words with their number where they stand more than once."""
+    """Words, with a number where they occur more than once."""
     return [f"{count} × {word}" if count > 1 else word for word, count in Counter(words).items()]
 
 

@@ -17,7 +17,7 @@ class Position(Data):
     __slots__ = ()
 
     def zones(self) -> list[Zone]:
-        """K-R6, K-R50: hands and returned cards are open; of the stacks only the shuffled part is unknown."""
+        """K-R6, K-R50: hands and returned cards are open; only the shuffled part of the stacks is unknown."""
         return ZONES
 
     # ---- cards in play ----
@@ -57,14 +57,14 @@ class Position(Data):
         return face.move_side >= 0 and (self.hero_limit == hero_limits.REPLACE or face.space > 0)
 
     def take_stock(self) -> None:
-        """Find out who owns the two cards that give actions of their own (after cards were laid by hand)."""
+        """Find out who owns the two cards that grant actions (after a position was set up by hand)."""
         self.procurer_owner = -1
         self.centre_owner = -1
         for seat in range(self.n):
             self.own(seat, self.hands[seat] + self.in_play[seat] + self.tables[seat])
 
     def own(self, seat: int, cards: list[int]) -> None:
-        """Note if one of the two cards that give actions of their own is among a seat's cards."""
+        """Note whether a seat has one of the two cards that grant actions."""
         procurer, control_centre = self.box.procurer, self.box.control_centre
         for card in cards:
             if card == procurer:

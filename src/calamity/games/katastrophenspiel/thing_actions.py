@@ -22,7 +22,7 @@ def thing_actions(game: KatastrophenspielGame, state: Katastrophenspiel, seat: i
 
 
 def likely_thing_actions(game: KatastrophenspielGame, state: Katastrophenspiel, seat: int) -> Mapping[str, Words]:
-    """In a mission your own cards, in the shop the goods; otherwise too much is unusable to explain it all."""
+    """In a mission your own cards, in the shop the goods; otherwise there would be too many to explain."""
     kind = game.kind_asked(state)
     if kind == "mission":
         return with_own_cards(game, state, seat)

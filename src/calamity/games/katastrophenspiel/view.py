@@ -1,4 +1,4 @@
-"""What a table shows beyond zones and fields: limits, standings, what is too dear, and what can be said beforehand."""
+"""What a table shows beyond zones and fields: limits, standings, what is too expensive, and forecasts."""
 
 from __future__ import annotations
 
@@ -50,11 +50,11 @@ class Shown(Struct, frozen=True, omit_defaults=True):
     rounds: Rounds
     symbols_left: int = 0  # that a mission still needs
     naming: bool = False  # whether a die has succeeded and its symbol is to be named
-    ties: list[Tie] = []  # at the end, for each seat of the standing: what else than points puts it before the next
+    ties: list[Tie] = []  # at the end, for each seat in the standing: what puts it ahead of the next, other than points
 
 
 class Own(Struct, frozen=True, omit_defaults=True):
-    """What a seat sees besides."""
+    """What one seat sees in addition."""
 
     too_dear: list[str] = []  # the open purchase cards that it couldn't pay for now
     forecast: Forecast | None = None
@@ -64,12 +64,12 @@ class Sign(Struct, frozen=True, omit_defaults=True):
     """One printed symbol."""
 
     sort: Literal["ability", "die", "move", "buy", "mission"]
-    ability: Ability | None = None  # the one that it is
+    ability: Ability | None = None  # the ability
     least: int = 0  # what a die has to show
 
 
 class CardPart(Struct, frozen=True):
-    """What follows from the print of a card."""
+    """What follows from what is printed on a card."""
 
     money: int  # that a catastrophe pays
     space: int | None  # for heroes, of a vehicle
@@ -91,7 +91,7 @@ def shown(state: Katastrophenspiel) -> Shown:
 
 
 def rounds(state: Katastrophenspiel) -> Rounds:
-    """K-23, K-26: which round it is; after the last one it stays that."""
+    """K-23, K-26: which round it is; after the game, the last one."""
     return Rounds(min(state.rounds, state.rounds - state.rounds_left + 1), state.rounds)
 
 
@@ -112,14 +112,14 @@ def ties(state: Katastrophenspiel) -> list[Tie]:
 
 
 def extras(game: KatastrophenspielGame, state: Katastrophenspiel, seat: int | None) -> Own:
-    """K-48, K-52: what a seat couldn't pay for, and what it is told beforehand."""
+    """K-48, K-52: what a seat couldn't pay for, and its forecast."""
     if seat is None or state.over:
         return Own()
     return Own([game.kinds[card] for card in too_dear(state, seat)], game.forecaster.forecast(game, state, seat))
 
 
 def too_dear(state: Katastrophenspiel, seat: int) -> list[int]:
-    """K-47, K-48, K-52: the open purchase cards that a seat's money doesn't pay for; in a purchase at its discount."""
+    """K-47, K-48, K-52: the open purchase cards that a seat can't afford; during a purchase, at its discount."""
     frame = state.stack[-1]
     shops = frame & 255 in (steps.CYCLED, steps.BOUGHT) and seat == state.seat
     discount = frame >> 8 & 4095 if shops else 0

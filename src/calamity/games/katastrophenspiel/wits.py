@@ -1,5 +1,5 @@
 # compiled by mypyc
-"""Judgement for bots: what missions, purchases and flights are worth, in victory points."""
+"""What bots are taught about Das Katastrophenspiel: the worth of missions, purchases and flights in points."""
 
 from typing import Final, cast
 
@@ -14,23 +14,23 @@ from calamity.kernel.state import State
 from calamity.kernel.wits import Wits, chances
 
 COIN: Final = 0.28  # a coin's worth early in the game
-DISPLAYS: Final = 40  # sample displays for the strength of a hand
-REMEMBERED: Final = 5_000  # sets of cards whose chances, and whose strengths, are kept
-MISSIONS: Final = 20_000  # missions whose values are kept: a search asks for the same ones again and again
-IN_HAND: Final = 1022  # parts of a mission's key, which no card has
+DISPLAYS: Final = 40  # sample displays for measuring the strength of a hand
+REMEMBERED: Final = 5_000  # sets of cards whose chances and strengths are remembered
+MISSIONS: Final = 20_000  # missions whose values are remembered: a search asks for the same ones again and again
+IN_HAND: Final = 1022  # parts of a mission's key that aren't numbers of cards
 ON_TABLE: Final = 1023
 DECENT_EXTRA: Final = 1.3  # an extra mission worth less than this waits for a better one
 
-# What a card adds to the strength of a hand counts so much for each round, or for each use of equipment.
+# How much a card's contribution to the strength of a hand counts per round, or per use of equipment.
 TEAM: Final = 0.8
 EQUIPMENT: Final = 1.0
 FLIGHT: Final = 0.25  # the share of a mission that each round's first flight is worth
 EXTRA_MISSION: Final = 0.6  # the share of a mission that each use of the control centre is worth
-PROCURER: Final = 0.75  # each round's purchase for less
+PROCURER: Final = 0.75  # the worth of each round's purchase for less
 NEARNESS: Final = 0.25  # how much of a better region's advantage is left in the next turn
 SECOND_PURCHASE: Final = 0.5  # the worth of a second purchase, as a share of the first
-SPARE: Final = 0.2  # of what a card is worth, the part that is lost if it is put away
-HOPE: Final = 0.1  # for each coin of its price: what an unknown card may be worth
+SPARE: Final = 0.2  # the part of a card's worth that is lost if it is put away
+HOPE: Final = 0.1  # what an unknown card may be worth, per coin of its price
 
 # What decides games, in points.
 MISSION_NOW: Final = 0.6
@@ -45,13 +45,13 @@ class RescueWits(Wits):
 
     def __init__(self, box: Box) -> None:
         super().__init__(1, 1)
-        self.horizon = 20  # a turn or two: the rest of a game says hardly more than the strength of a hand
+        self.horizon = 20  # a turn or two: playing on further says hardly more than the strength of a hand
         self.box = box
         self.faces = box.faces
         self.planner = Planner(box)
         self.known_chances: dict[int, list[float]] = {}  # by set of cards
         self.known_strengths: dict[int, float] = {}  # by set of cards and rounds
-        self.known_missions: dict[i64, float] = {}  # by all that the value depends on
+        self.known_missions: dict[i64, float] = {}  # by everything on which the value depends
         self.known_rewards: list[list[float]] = []  # by rounds, from none left at all
         self.displays = sample_displays(box)
         self.catastrophes = 0  # how many there are
@@ -63,7 +63,7 @@ class RescueWits(Wits):
         self.usual_gains: list[float] = []  # and what each card adds to it
 
     def value(self, state: State, seat: int) -> float:
-        """A seat's chance of the win; alone, the share of the points that it may hope for."""
+        """A seat's chance of winning; alone, the share of the points that it can expect."""
         game = cast(Katastrophenspiel, state)
         if game.over:
             return game.payoff(seat)
@@ -72,12 +72,12 @@ class RescueWits(Wits):
         return self.values(state)[seat]
 
     def quiet(self, state: State) -> bool:
-        """K-22: between turns; in a turn there are actions left that nothing here accounts for."""
+        """K-22: whether a position can be judged: between turns, since the judgement ignores remaining actions."""
         game = cast(Katastrophenspiel, state)
         return game.actions == 2 and game.vehicle_state == 0 and game.target < 0
 
     def values(self, state: State) -> list[float]:
-        """All seats at once: each one's chance by what it may hope for; a lead counts more when the end is near."""
+        """The chances of all seats, by the points that each can expect; a lead counts more when the end is near."""
         game = cast(Katastrophenspiel, state)
         if game.over or game.n == 1:
             return [self.value(state, seat) for seat in range(game.n)]
@@ -85,11 +85,11 @@ class RescueWits(Wits):
         return chances([point * self.prospects(game, seat) for seat in range(game.n)])
 
     def prospects(self, game: Katastrophenspiel, seat: int) -> float:
-        """What a seat may hope for, in points.
+        """The points that a seat can expect.
 
-        A turn to come counts most.  Then what its team could do with what lies there now; less, what it could do on
-        average, and its cards.  Money hardly counts.  The figures come from many games of this judgement's own:
-        `lab/calibration.py` tells how right they are.
+        The next turn counts most, then what its team could do about the catastrophes now open; then what it could do on
+        average, and its cards.  Money hardly counts.  The figures were fitted to many games that these Wits played:
+        `lab/calibration.py` measures how accurate they are.
         """
         rounds = game.rounds_left
         cards = game.hands[seat] + game.in_play[seat] + game.tables[seat]
@@ -112,7 +112,7 @@ class RescueWits(Wits):
     # ---- values ----
 
     def money_value(self, game: Katastrophenspiel) -> float:
-        """What a coin is worth: it has to be spent while there are rounds to use what it buys."""
+        """What a coin is worth: the more, the more rounds are left to use what it buys."""
         return coin_value(game.rounds_left - 1)
 
     def wear(self, card: int, rounds: int) -> float:
@@ -132,7 +132,7 @@ class RescueWits(Wits):
         return face.value + face.money * coin
 
     def strength(self, cards: list[int], rounds: int) -> float:
-        """How much a mission with these cards brings on average, over sample displays."""
+        """How much a mission with these cards earns on average, over sample displays."""
         key = card_set(cards) << 8 | (rounds + 1)
         known = self.known_strengths.get(key)
         if known is None:
@@ -160,7 +160,7 @@ class RescueWits(Wits):
         return total / len(self.displays)
 
     def rewards(self, rounds: int) -> list[float]:
-        """What each catastrophe pays with so many rounds to come."""
+        """What each catastrophe pays with a number of rounds to come."""
         while len(self.known_rewards) <= rounds + 1:
             coin = coin_value(len(self.known_rewards) - 1)
             self.known_rewards.append(
@@ -169,7 +169,7 @@ class RescueWits(Wits):
         return self.known_rewards[rounds + 1]
 
     def chances(self, cards: list[int]) -> list[float]:
-        """The chance of success at each catastrophe with these cards, all of them in hand and none of them spared."""
+        """The chance of success at each catastrophe with these cards, if all are in hand and all may be used."""
         key = card_set(cards)
         known = self.known_chances.get(key)
         if known is not None:
@@ -181,7 +181,7 @@ class RescueWits(Wits):
         return found
 
     def chances_with(self, cards: list[int], card: int) -> list[float]:
-        """The chances with one card more: only where success is not sure yet and the card helps they are new."""
+        """The chances with one more card; only those that it can improve are computed again."""
         more = cards + [card]
         key = card_set(more)
         known = self.known_chances.get(key)
@@ -197,7 +197,7 @@ class RescueWits(Wits):
         return found
 
     def remember(self, key: int, chances: list[float]) -> None:
-        """Keep the chances of a set of cards."""
+        """Remember the chances of a set of cards."""
         if len(self.known_chances) > REMEMBERED:
             self.known_chances.clear()
         self.known_chances[key] = chances
@@ -238,7 +238,7 @@ class RescueWits(Wits):
         `fresh`: it has not begun, nothing has been used in it.  `vehicle`: one that will have been played (-1: none),
         for a flight if the mission is fresh.  `extra`: a card that will have been bought (-1: none).
         """
-        # The key has all that the value depends on.
+        # The key contains everything on which the value depends.
         begun = 0 if fresh else 1 + game.wilds
         key: i64 = (game.rounds_left << 8 | catastrophe) << 8 | (vehicle + 1)
         key = key << 8 | (extra + 1)
@@ -310,7 +310,7 @@ class RescueWits(Wits):
         return face.move_side >= 0 and face.sides == 2
 
     def blocked(self, game: Katastrophenspiel, card: int) -> bool:
-        """Whether a vehicle has spent its choice of sides on flying."""
+        """Whether a vehicle has used its movement side, so that its abilities are blocked."""
         return self.either_flies_or_helps(card) and game.vehicle_state & vehicle_done.FLOWN != 0
 
     def best_mission(self, game: Katastrophenspiel, seat: int, region: int, vehicle: int, extra: int = -1) -> float:
@@ -323,7 +323,7 @@ class RescueWits(Wits):
         return best
 
     def reach(self, game: Katastrophenspiel, seat: int, left: int, extra: int) -> float:
-        """The value of the best mission that so many actions allow: in this region, by flight, or after a movement."""
+        """The value of the best mission that the remaining actions allow: here, by flight, or after a move."""
         if left <= 0 or game.missions:
             return 0.0
         if left > 1:
@@ -391,7 +391,7 @@ class RescueWits(Wits):
         return best
 
     def buy_first(self, game: Katastrophenspiel, seat: int, left: int) -> float:
-        """The best of buying a card, or none, and going on a mission with it with the actions that are left then."""
+        """The value of the best purchase, if any, followed by a mission with the actions that are left then."""
         best = self.reach(game, seat, left, -1)
         for card in game.purchases:
             if card >= 0 and self.faces[card].value <= game.money[seat]:
@@ -400,20 +400,20 @@ class RescueWits(Wits):
         return best
 
     def strengthened(self, cards: list[int], card: int, rounds: int, base: float) -> float:
-        """What a card adds to the strength of these cards, which is `base`.
+        """What a card adds to the strength of a set of cards, which is `base`.
 
-        In a hurry that is what it adds to the cards that players begin with, less the stronger these ones are.
+        In a hurry, this is what it adds to the starting cards, reduced the stronger the set is.
         """
         if not self.hurried:
             return self.strength_with(cards, card, rounds) - base
         if not self.usual_gains:
             self.learn_usual_gains()
-        if self.ceiling <= self.usual:  # nothing can be added to cards that never fail
+        if self.ceiling <= self.usual:  # cards that never fail can't be improved
             return 0.0
         return self.usual_gains[card] * (self.ceiling - base) / (self.ceiling - self.usual)
 
     def learn_usual_gains(self) -> None:
-        """Work out what each card for sale adds to the cards that players begin with, over all of these."""
+        """Compute what each card for sale adds to the starting cards, averaged over all colours."""
         halfway = 3
         teams = self.box.sets
         gains = [0.0] * len(self.faces)
@@ -429,7 +429,7 @@ class RescueWits(Wits):
     # ---- ratings ----
 
     def guess(self, state: State, seat: int, options: list[int]) -> list[float]:
-        """In a hurry, what a card adds to a team is not worked out for each team."""
+        """Rate options in a hurry: what a card adds is not computed for each team."""
         self.hurried = True
         try:
             return self.rate(state, seat, options)
@@ -454,7 +454,7 @@ class RescueWits(Wits):
         return [0.0] * len(options)
 
     def rate_buy(self, game: Katastrophenspiel, seat: int, option: int, discount: int) -> float:
-        """The gain of a card less its price, and what it adds to a mission in this turn."""
+        """The gain of a card minus its price, plus what it adds to a mission in this turn."""
         if option == actions.BUY_NOTHING:
             return 0.0
         card = shop_card(option - actions.BUY)
@@ -462,7 +462,7 @@ class RescueWits(Wits):
         return self.net_gain(game, seat, card, discount) + more
 
     def rate_cycles(self, game: Katastrophenspiel, seat: int, options: list[int], discount: int) -> list[float]:
-        """Put away what is not wanted, best where the next card can be paid for."""
+        """Put away what is not wanted, preferably where the next card is affordable."""
         prices = [self.faces[shop_card(option - actions.CYCLE)].value - discount for option in options]
         worths = [self.rate_buy(game, seat, option - actions.CYCLE + actions.BUY, discount) for option in options]
         ratings: list[float] = []
@@ -482,7 +482,7 @@ class RescueWits(Wits):
         return self.mission_value(game, seat, game.target, missing, False, -1)
 
     def foolish(self, state: State, seat: int, options: list[int], ratings: list[float]) -> list[int]:
-        """K-62, K-68: a mission without any chance, and on a mission whatever isn't best: waste is plain to see."""
+        """K-62, K-68: a mission without any chance and, during a mission, anything but the best: waste is obvious."""
         game = cast(Katastrophenspiel, state)
         step = game.stack[len(game.stack) - 1] & 255
         if step == steps.USED:
@@ -493,7 +493,7 @@ class RescueWits(Wits):
         return []
 
     def clumsy(self, state: State, seat: int, options: list[int], ratings: list[float]) -> list[int]:
-        """K-31, K-42: to travel with the last action of a turn where something else is best, and maybe once more."""
+        """K-31, K-42: travelling with the last action of a turn where something else is best, perhaps repeatedly."""
         game = cast(Katastrophenspiel, state)
         if game.stack[len(game.stack) - 1] & 255 != steps.DECIDED or game.actions != 1:
             return []
@@ -541,14 +541,14 @@ class RescueWits(Wits):
         return total
 
     def value_after(self, game: Katastrophenspiel, seat: int, missing: list[int], successes: int) -> float:
-        """The value of the mission once the dice of the card that was just used have succeeded so often."""
+        """The value of the mission after the given number of successes with the dice of the card just used."""
         rest = missing
         for _ in range(successes):
             rest = self.best_wild(game, seat, rest)
         return self.mission_value(game, seat, game.target, rest, False, -1)
 
     def best_wild(self, game: Katastrophenspiel, seat: int, missing: list[int]) -> list[int]:
-        """What is missing after one free symbol is put where it helps most."""
+        """What is missing after one free symbol is used where it helps most."""
         best = missing
         best_value = -1.0
         for ability in range(abilities.COUNT):
@@ -611,7 +611,7 @@ class RescueWits(Wits):
         return -0.05
 
     def plan_value(self, game: Katastrophenspiel, at_home: float, shop: float) -> float:
-        """What the actions that are left are worth without moving."""
+        """What the remaining actions are worth without moving."""
         if game.actions == 0:
             return 0.0
         if game.missions:
@@ -619,7 +619,7 @@ class RescueWits(Wits):
         return max(at_home, shop) + (min(at_home, shop) if game.actions > 1 else 0.0)
 
     def rate_move(self, game: Katastrophenspiel, seat: int, region: int, shop: float, at_home: float) -> float:
-        """A movement for an action: for a mission there, or to be there in the next turn."""
+        """What moving for an action is worth: for a mission there, or to be there in the next turn."""
         there = self.best_mission(game, seat, region, -1)
         outlook = NEARNESS * (there - at_home) if game.rounds_left > 1 else -0.01
         if game.actions > 1:
@@ -627,13 +627,13 @@ class RescueWits(Wits):
         return outlook
 
     def outlook(self, game: Katastrophenspiel, seat: int, region: int, at_home: float) -> float:
-        """What it is worth to begin the next turn in another region."""
+        """What beginning the next turn in another region is worth."""
         if game.rounds_left == 1:
             return -0.01
         return NEARNESS * (self.best_mission(game, seat, region, -1) - at_home)
 
     def rate_vehicle(self, game: Katastrophenspiel, seat: int, vehicle: int, at_home: float, shop: float) -> float:
-        """Playing a vehicle by itself is only worth it to make room for the procurer."""
+        """Playing a vehicle by itself is worth something only to make room for the procurer."""
         if not game.has_procurer(seat) or game.has_room(seat) or not game.anything_for_sale():
             return -0.02
         if game.limit_with(vehicle) <= game.heroes(seat):
@@ -642,7 +642,7 @@ class RescueWits(Wits):
 
 
 def coin_value(rounds: int) -> float:
-    """What a coin is worth with so many rounds to come after this one."""
+    """What a coin is worth with a number of rounds to come after this one."""
     return COIN * min(1.0, rounds / 5)
 
 
@@ -666,7 +666,7 @@ def card_set(cards: list[int]) -> int:
 
 
 def mixed(key: i64, part: i64) -> i64:
-    """A key with one more part, in which their order counts."""
+    """A key with one more part; the order of parts matters."""
     return (key & M32) * MULTIPLIER + (key >> 32) + part
 
 
@@ -680,7 +680,7 @@ def without(missing: list[int], symbols: list[int]) -> list[int]:
 
 
 def sample_displays(box: Box) -> list[list[int]]:
-    """Displays of five catastrophes, counted from the first one, to measure hands with; the same in every game."""
+    """Displays of five catastrophes for measuring hands; the same in every game."""
     by_stack: list[list[int]] = [[], [], [], []]
     for face in box.faces:
         if face.region >= 0:

@@ -11,14 +11,14 @@ from calamity.kernel.balance.measures import Measures, Variant
 from calamity.kernel.balance.report import ANY, Reading, Target, percent, table
 from calamity.kernel.registry import load
 
-HELD = 3  # turns after which a Power Cat should have found its use
+HELD = 3  # turns after which a Power Cat should have been useful
 
 Lines = Mapping[int, Counts]  # what was counted, by number of players
 Figures = Callable[[Counts, int], Iterable[tuple[str, float]]]  # labelled values, from counts and number of players
 
 
 class CatBalance(Measures):
-    """Counts what happens in games of Nine Lives, and holds it against what its design promises."""
+    """Counts what happens in games of Nine Lives and compares it with the targets of the design."""
 
     game = "nine_lives"
     variants = {
@@ -76,32 +76,32 @@ class CatBalance(Measures):
         yield "", counts["first out, per mille",] / 1000 / counts["games",]
 
     def per_turn(self, what: str) -> Figures:
-        """How much of something there is in a turn."""
+        """How often something happens per turn."""
         return lambda counts, seats: [("", counts[what,] / counts["turns",])]
 
     def playable(self, counts: Counts, seats: int) -> Iterator[tuple[str, float]]:
-        """How often each Main card that is held at the start of a Claw Phase can be played in it; not Reactions."""
+        """How often each Main card held at the start of a Claw Phase can be played in it, except Reactions."""
         for kind in self.main:
             if self.cards[kind].type != "reaction" and counts["held", kind]:
                 yield self.cards[kind].name.english, counts["playable", kind] / counts["held", kind]
 
     def moments(self, counts: Counts, seats: int) -> Iterator[tuple[str, float]]:
-        """How often each Reaction that is held has something to answer, per turn of its holder."""
+        """How often each Reaction in hand has something to answer, per turn of its holder."""
         for kind in self.main:
             if self.cards[kind].type == "reaction" and counts["reaction turns", kind]:
                 yield self.cards[kind].name.english, counts["moments", kind] / counts["reaction turns", kind]
 
     def cats_used(self, counts: Counts, seats: int) -> Iterator[tuple[str, float]]:
-        """The share of games with a Power Cat that was used or held for three turns in which it was used.
+        """The share of games in which each Power Cat was used, of those in which it was used or held for three turns.
 
-        Lasting ones always work.
+        Lasting Power Cats always count as used.
         """
         for kind in self.power:
             if self.cards[kind].timing != "lasting" and counts["had", kind]:
                 yield self.cards[kind].name.english, counts["used", kind] / counts["had", kind]
 
     def cats_luck(self, counts: Counts, seats: int) -> Iterator[tuple[str, float]]:
-        """What beginning with each Power Cat changes about the share of wins."""
+        """By how much beginning with each Power Cat changes the share of wins."""
         fair = counts["decided by", "last_cat"] / counts["games",] / seats
         for kind in self.power:
             if counts["began with", kind]:
@@ -121,7 +121,7 @@ class CatBalance(Measures):
     # ---- reporting ----
 
     def targets(self, greedy: Lines, against_random: Lines) -> list[Target]:
-        """What the design promises; a promise about numbers of players that weren't played is left out."""
+        """The targets of the design, except for those about numbers of players that weren't played."""
 
         def of(*wanted: int) -> dict[int, Counts]:
             return {seats: counts for seats, counts in greedy.items() if seats in wanted}
@@ -258,7 +258,7 @@ class CatBalance(Measures):
 
 
 class _Listener:
-    """Follows one game by its events, private ones included: where cards are, whose turn it is, what hurts whom."""
+    """Follows one game by its events, private ones included: where cards are, whose turn it is, what costs lives."""
 
     def __init__(self, cards: Mapping[int, Printed], seats: int, counts: Counts) -> None:
         self.cards = cards
@@ -277,13 +277,13 @@ class _Listener:
         self.targets: set[int] = set()
 
     def hear(self, name: str, a: int, b: int, c: int, d: int) -> None:
-        """Take in one event."""
+        """Record one event."""
         handler = getattr(self, f"on_{name}", None)
         if handler is not None:
             handler(a, b, c, d)
 
     def end(self, winners: tuple[int, ...]) -> None:
-        """Add up what only the end of the game tells."""
+        """Add up what is known only at the end of the game."""
         counts = self.counts
         counts["length", self.turn] += 1
         counts["turns",] += self.turn
@@ -382,7 +382,7 @@ class _Listener:
             self.answerable()
 
     def answerable(self) -> None:
-        """A window: whoever holds a Reaction that acts on the newest card has a moment to play it."""
+        """In a window, count a moment for each Reaction in hand that acts on the newest card."""
         for hand in self.hands:
             for card in hand:
                 if self.cards[card].effect in ("block", "take"):
@@ -459,7 +459,7 @@ class _Listener:
 
 
 def _readings(lines: Lines, figures: Figures, label: str = "") -> tuple[Reading, ...]:
-    """What was measured, over all numbers of players; with a label only the figures that bear it."""
+    """What was measured, over all numbers of players; with a label, only the figures with that label."""
     return tuple(
         Reading(value, f"{seats} players" if not name or name == label else f"{name}, {seats} players")
         for seats, counts in lines.items()
@@ -469,7 +469,7 @@ def _readings(lines: Lines, figures: Figures, label: str = "") -> tuple[Reading,
 
 
 def _excess(shares: Figures) -> Figures:
-    """Shares of wins, as what they are above or below a fair share."""
+    """Shares of wins, as differences from a fair share."""
     return lambda counts, seats: [(label, share - 1 / seats) for label, share in shares(counts, seats)]
 
 

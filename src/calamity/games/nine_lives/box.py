@@ -7,12 +7,12 @@ from mypy_extensions import mypyc_attr
 
 from calamity.games.nine_lives.vocabulary import aims, card_kinds, claw_play, decks, types, windows
 
-ROLLED: Final = -1  # L-R42: an Attack number that is rolled
+ROLLED: Final = -1  # L-R42: stands for an Attack number that is rolled
 
 
 @mypyc_attr(native_class=True)
 class Box:
-    """Everything in the box that never changes: for each kind of card what is printed on it."""
+    """What is printed on each kind of card."""
 
     __slots__ = (
         "aim",
@@ -48,18 +48,18 @@ class Box:
         self.threshold = [0] * count  # the highest die of the worse outcome
         self.dot = [0] * count
         self.window = [windows.NEVER] * count
-        self.claw = [claw_play.NEVER] * count  # whether it may be played in the own Claw Phase
+        self.claw = [claw_play.NEVER] * count  # whether it may be played in one's own Claw Phase
         self.aim = [aims.NOTHING] * count
-        self.crowd = [0] * count  # L-72: 1 if an Event is for three and more
+        self.crowd = [0] * count  # L-72: 1 if an Event is for three or more
         self.lasts = [0] * count
         self.first_answer = card_kinds.FIRST_POWER  # the first Main card that may be played in a window
         self.main: list[int] = []
         self.power: list[int] = []
         self.catastrophe: list[int] = []
         self.rescuer = -1  # the Power Cat that saves from elimination
-        self.paradox = -1  # the one that sets a die
-        self.clover = -1  # the one that adds to defence rolls
-        self.patch = -1  # the one that widens the hand
+        self.paradox = -1  # the Power Cat that sets a die
+        self.clover = -1  # the Power Cat that adds to defence rolls
+        self.patch = -1  # the Power Cat that raises the hand limit
 
     def can_be_passed(self, kind: int) -> bool:
         """L-65, L-66, L-R18, L-R26: whether a card is a Curiosity or an Attack, Power Cats with a number included."""

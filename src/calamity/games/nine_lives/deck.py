@@ -68,7 +68,7 @@ KIND_RANGES = {
 
 
 class Printed(Card, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """L-57, L-58, L-68, L-R3: a card as printed; what it says goes before the general rules."""
+    """L-57, L-58, L-68, L-R3: a card as printed; its text takes precedence over the general rules."""
 
     number: str
     type: Type
@@ -155,7 +155,7 @@ def _symbol_problems(card: Printed) -> Iterator[tuple[str, str]]:
 
 
 def _deck_problems(cards: Sequence[Printed]) -> list[Problem]:
-    """L-10, L-11, L-72: there must be enough to deal and to draw for the largest table, and something for two."""
+    """L-10, L-11, L-72: there must be enough to deal and to draw for the largest table, and Events for two."""
     problems: list[Problem] = []
     sums = _sums(cards)
     for deck, needed in FEWEST_CARDS.items():

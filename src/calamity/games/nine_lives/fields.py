@@ -32,7 +32,7 @@ ZONES: Final[list[Zone]] = [
     Zone("main_discards", "main_discards", ROW, group=decks.MAIN, holds=("main_deck",)),
     Zone("power_discards", "power_discards", ROW, group=decks.POWER, holds=("power_deck",)),
     Zone("catastrophe_discards", "catastrophe_discards", ROW, group=decks.CATASTROPHE, holds=("catastrophe_deck",)),
-    Zone("in_play", "in_play", ROW, group=decks.MAIN, most=40),  # the newest last; shared while it is one
+    Zone("in_play", "in_play", ROW, group=decks.MAIN, most=40),  # the newest last; a list of one entry may be shared
     Zone("revealed", "revealed", ROW, group=decks.CATASTROPHE, most=4),
     Zone("lasting", "lasting", ROW, group=decks.CATASTROPHE, most=16),
 ]
@@ -72,7 +72,7 @@ FIELDS = (
     Field("sunk", card=True, depth=LIST, room=12, about="Power Cats announced for the Siren"),
     Field("plays", about="cards played since the stack was last empty"),
     Field("lasting_of", depth=LIST, about="whose turn each lasting Event came up in", words=SEAT, room_of="lasting"),
-    # dice; all but their faces replaced, never changed
+    # dice; all lists but the faces are replaced, never changed
     Field("dice", depth=LIST, most=figures.FACES, room=12),
     Field("rollers", depth=LIST, about="who rolled each die", words=SEAT, room=12),
     Field("needs", depth=LIST, about="the Attack number against each die, or 0", most=12, room=12),
@@ -97,7 +97,7 @@ FIELDS = (
     Field("thrower", start=-1, words=SEAT_OR_NOBODY),
     Field("danger", most=99),
     Field("ending", values=names_of(endings)),
-    # what follows from the rest, or is told in another way
+    # what follows from the rest, or is shown in another way
     Field("order", depth=LIST, hidden=True, about="the living in turn order; replaced, never changed"),
     Field(
         "arrivals",

@@ -1,8 +1,8 @@
-"""What comes of cards in play, of a revealed CATastrophe and of dice if nobody does anything about it any more.
+"""Forecasts: what cards in play, a revealed CATastrophe and dice will do if nobody does anything more about them.
 
-Nothing here repeats a rule: the position is played on by the rules themselves, on a copy on which everybody passes.
-The copy knows no card that isn't open, and no die is rolled on it, so a forecast tells what follows from what all can
-see and ends where chance or a choice takes over.
+Nothing here repeats a rule: the rules themselves play on, on a copy of the position on which everybody passes.
+The copy contains no hidden card, and no die is rolled on it, so a forecast says what follows from what everybody can
+see, and ends where chance or a choice comes next.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from calamity.kernel.game import Game
 
 NAMES_THE_TOP: Final = 1  # the stage of a Grudge Match in which the cat at the top is named
-ANY_MAIN: Final = 0  # a card of a hidden hand or deck, on a copy that doesn't know which
+ANY_MAIN: Final = 0  # an unknown card of a hidden hand or deck
 ONLY_HARMFUL: Final = frozenset(
     (
         effects.QUAKE,
@@ -44,7 +44,7 @@ OWN_DICE: Final = ONLY_HARMFUL | {effects.HARVEST, effects.FISHBOWL, effects.GRA
 
 
 class Walk(Struct, frozen=True, omit_defaults=True):
-    """Where the Reapurr goes, and whom he catches on his way."""
+    """Where the Reapurr goes, and whom he catches on the way."""
 
     start: int
     end: int
@@ -55,7 +55,7 @@ class Blocked(Struct, frozen=True, tag_field="is", tag="blocked"):
     """A card is blocked."""
 
     card: str
-    owner: int  # of the card that blocks it
+    owner: int  # the owner of the card that blocks it
 
 
 class Taken(Struct, frozen=True, tag_field="is", tag="taken"):
@@ -66,11 +66,11 @@ class Taken(Struct, frozen=True, tag_field="is", tag="taken"):
 
 
 class Works(Struct, frozen=True, omit_defaults=True, tag_field="is", tag="works"):
-    """A card does what it says."""
+    """A card takes effect."""
 
     card: str
     owner: int
-    aim: int | None = None  # the seat that it is aimed at
+    aim: int | None = None  # the seat at which it is aimed
 
 
 class Fizzles(Struct, frozen=True, tag_field="is", tag="fizzles"):
@@ -80,10 +80,10 @@ class Fizzles(Struct, frozen=True, tag_field="is", tag="fizzles"):
 
 
 class Rolls(Struct, frozen=True, omit_defaults=True, tag_field="is", tag="rolls"):
-    """Players roll against an Attack: all who face the same number and the same loss."""
+    """Players roll against an Attack; one entry for all with the same number and the same loss."""
 
     seats: list[int]
-    number: int | None  # unknown as long as it is rolled itself
+    number: int | None  # unknown until it is rolled, if it is
     lives: int  # what a failed roll costs, after shields
     times: int = 1  # how often they roll
 
@@ -96,7 +96,7 @@ class Moves(Struct, frozen=True, tag_field="is", tag="moves"):
 
 
 class Lives(Struct, frozen=True, tag_field="is", tag="lives"):
-    """A cat goes up or down the track, or stays where it is though it was to lose lives."""
+    """A cat goes up or down the track, or stays although it was to lose lives."""
 
     seat: int
     start: int
@@ -116,7 +116,7 @@ class Die(Struct, frozen=True, omit_defaults=True):
     """What a die on the table means to whoever has rolled it."""
 
     fate: Literal["", "good", "bad", "warn"] = ""
-    need: int = 0  # what it has to reach
+    need: int = 0  # the number that it has to reach
 
 
 class Total(Struct, frozen=True):
@@ -127,7 +127,7 @@ class Total(Struct, frozen=True):
 
 
 class Stake(Struct, frozen=True, omit_defaults=True):
-    """What a CATastrophe does to a seat: what it gains, or loses where that is negative."""
+    """What a CATastrophe does to a seat: gains, or losses where negative."""
 
     seat: int
     lives: int = 0
@@ -144,23 +144,23 @@ class Ferry(Struct, frozen=True):
 
 
 class Forecast(Struct, omit_defaults=True):
-    """What is about to happen, as far as a viewer can know it; whatever says nothing now is left out."""
+    """What is about to happen, as far as a viewer can know it; facts that don't matter now are left out."""
 
     outcomes: list[Outcome] = []  # what the cards in play do if nobody answers, the newest first
     endangered: list[int] = []  # the seats that lose lives by it, or may
     stakes: list[Stake] = []  # what the CATastrophe does if nobody answers, or if the dice stay
     walk: Walk | None = None  # where it sends the Reapurr
-    note: Literal["", "curse", "toss", "tie", "none"] = ""  # what else there is to say of its dice
+    note: Literal["", "curse", "toss", "tie", "none"] = ""  # further facts about its dice
     dice: list[Die] = []
     total: Total | None = None
     chances: dict[str, list[int]] = {}  # the viewer's Attacks: the chance in percent that a seat fails a roll
-    ferry: Ferry | None = None  # if the viewer may choose
-    neighbours: list[int] = []  # on the viewer's left and right, if it is about them
+    ferry: Ferry | None = None  # where a ferry would go, if the viewer may choose
+    neighbours: list[int] = []  # the seats on the viewer's left and right, if the question is about them
     named: Literal["", "top", "bottom"] = ""  # which of the tied cats the viewer names
 
 
 def forecast(game: Game, state: NineLives) -> Forecast | None:
-    """What everybody can foresee of the open question; None if that is nothing."""
+    """What everybody can foresee of the open question; None if there is nothing."""
     step = state.stack[-1] & 255
     if state.mode != POLL:
         return None
@@ -175,7 +175,7 @@ def forecast(game: Game, state: NineLives) -> Forecast | None:
 
 
 def own_forecast(game: Game, state: NineLives, seat: int) -> Forecast | None:
-    """What only an asked seat wants to know of what it may do; None if that is nothing."""
+    """What an asked seat alone can foresee of its options; None if there is nothing."""
     step = state.stack[-1] & 255
     found = Forecast()
     if step == steps.CLAWED and seat == state.seat:
@@ -204,14 +204,14 @@ class Trial:
         self.forget_hidden_cards()
 
     def forget_hidden_cards(self) -> None:
-        """Make all cards alike that somebody can't see, so that nothing can depend on them."""
+        """Replace all cards that somebody can't see by equal ones, so that nothing can depend on them."""
         state = self.state
         state.hands = [[ANY_MAIN] * len(hand) for hand in state.hands]
         state.hand_pools = [[0] * len(hand) for hand in state.hands]
         state.arrivals = [[] for _ in state.hands]
         state.main_deck = Pile([ANY_MAIN] * state.main_deck.size())
         state.main_discards = [ANY_MAIN] * len(state.main_discards)
-        # Which of these is drawn would matter: two that differ are enough for chance to be asked.
+        # Which of these is drawn matters: two different cards are enough to make the rules draw at random.
         state.power_deck = Pile([card_kinds.FIRST_POWER, card_kinds.FIRST_POWER + 1])
         state.catastrophe_deck = Pile([card_kinds.FIRST_CATASTROPHE, card_kinds.FIRST_CATASTROPHE + 1])
         state.marks = []
@@ -219,7 +219,7 @@ class Trial:
         state.pools = 1
 
     def play_on(self, *until: int) -> bool:
-        """Take steps until one of these or a choice is next, or the game is over; False if chance has stopped it."""
+        """Take steps until one of these or a choice is next, or the game is over; False if it stopped at chance."""
         state = self.state
         try:
             while not state.over:
@@ -238,7 +238,7 @@ class Trial:
         self.state.dispatch(frame & 255, frame >> 8 & 4095, frame >> 20)
 
     def answer(self) -> bool:
-        """Pass for everybody, or give the one answer that there is; False if it is a choice."""
+        """Pass for everybody, or give the only possible answer; False if there is a choice."""
         state = self.state
         step = state.stack[-1] & 255
         if state.mode == POLL:
@@ -299,7 +299,7 @@ SEEN: Final = frozenset(("passed_on", "pass_failed", "bounced", "mirrored"))
 
 
 class Before(NamedTuple):
-    """What was there before a card was carried out."""
+    """The facts before a card was carried out, to compare with those after."""
 
     card: int
     owner: int
@@ -337,7 +337,7 @@ def rolls(now: NineLives, card: int) -> list[Outcome]:
 
 
 def endangered(one: Outcome) -> list[int]:
-    """Who loses lives by an outcome, or may."""
+    """Who loses lives in an outcome, or may lose some."""
     if isinstance(one, Rolls):
         return one.seats if one.lives else []
     if isinstance(one, Lives):
@@ -378,11 +378,11 @@ def tell_changes(state: NineLives, trial: Trial, found: Forecast) -> None:
 
 
 def stake(state: NineLives, trial: Trial, seat: int) -> Stake:
-    """What has become of a seat."""
+    """What a seat has gained and lost."""
     now = trial.state
     if not now.alive[seat]:
         return Stake(seat, falls=True)
-    lives = max(now.gains[seat] - state.gains[seat], 0)  # what is only noted, and comes with the rest
+    lives = max(now.gains[seat] - state.gains[seat], 0)  # noted changes, which will be applied with the rest
     noted = now.losses[seat] - state.losses[seat]
     if noted > 0:
         lives -= now.copy().prevented(seat, noted)
@@ -394,7 +394,7 @@ def stake(state: NineLives, trial: Trial, seat: int) -> Stake:
 
 
 def tell_dice(trial: Trial, found: Forecast) -> None:
-    """L-71: what else there is to say of the dice of an Event."""
+    """L-71: further facts about the dice of an Event."""
     names = {event[0] for event in trial.events}
     for name, _, total, needed, _, _ in trial.events:
         if name in ("tower_stands", "tower_falls"):
@@ -424,7 +424,7 @@ def dice(state: NineLives, trial: Trial, found: Forecast) -> Iterator[Die]:
 
 
 def event_die(state: NineLives, trial: Trial, seat: int, found: Forecast) -> Die:
-    """L-71, L-73: a die of an Event, or of a card of the Reapurr's own."""
+    """L-71, L-73: a die of an Event or of one of the Reapurr's cards."""
     effect = state.box.effect[state.revealed[0]]
     if found.walk is not None:
         climb = found.walk.end - found.walk.start
@@ -439,7 +439,7 @@ def event_die(state: NineLives, trial: Trial, seat: int, found: Forecast) -> Die
 
 
 def fate(state: NineLives, trial: Trial, seat: int, effect: int) -> Literal["", "good", "bad", "warn"]:
-    """Whether a roll is good for its roller: what it costs counts more than what it brings."""
+    """Whether a roll is good or bad for its roller; losses count more than gains."""
     one = stake(state, trial, seat)
     if one.falls or one.lives < 0:
         return "bad"
@@ -484,7 +484,7 @@ def step_of_event(game: Game, state: NineLives) -> int:
 
 
 def under_way(state: NineLives) -> EventStep:
-    """What the open question, or the dice on the table, belong to."""
+    """The step to which the open question or the dice on the table belong."""
     step = state.stack[-1] & 255
     stages = [frame >> 8 & 4095 for frame in state.stack if frame & 255 == steps.EVENT]
     first = bool(stages) and stages[-1] == 1
@@ -502,7 +502,7 @@ def under_way(state: NineLives) -> EventStep:
 
 
 def foresee_plays(game: Game, state: NineLives, found: Forecast) -> None:
-    """L-41, L-58, L-73: the Attacks of whoever is in the Claw Phase, and where a ferry would take the Reapurr."""
+    """L-41, L-58, L-73: the Attacks of the player in the Claw Phase, and where a ferry would take the Reapurr."""
     at_hand = {*state.hands[state.seat], *state.rows[state.seat]}
     if any(state.box.aim[card] == aims.A_COPY for card in at_hand):
         at_hand.update(card for row in state.rows for card in row)
@@ -514,7 +514,7 @@ def foresee_plays(game: Game, state: NineLives, found: Forecast) -> None:
 
 
 def chances(state: NineLives, card: int) -> list[int]:
-    """L-41, L-R42: how likely each seat fails one roll against an Attack, in percent."""
+    """L-41, L-R42: how likely each seat is to fail one roll against an Attack, in percent."""
     trial = state.copy()
     result = []
     for seat in range(state.n):

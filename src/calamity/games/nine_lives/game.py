@@ -105,7 +105,7 @@ RULES_BEHIND = {
 
 
 class NineLivesGame(Game):
-    """L-1, L-2, L-R1, L-R2, L-R33, L-R79, L-R80: the game and its limits; talk is free and binds nobody.
+    """L-1, L-2, L-R1, L-R2, L-R33, L-R79, L-R80: the game and its limits; what players say is never binding.
 
     The Reapurr drifts upward, so games end after a few dozen turns, and after the turns of the option in any case.
     Within a turn every decision uses up a card, a ball of yarn or a window, and cards come back only by drawing; the
@@ -181,11 +181,11 @@ class NineLivesGame(Game):
     # ---- play ----
 
     def seats_for(self, options: Mapping[str, Value]) -> range:
-        """L-1, L-10: two to six players; the extra card of the second player is for two."""
+        """L-1, L-10: two to six players; only with two does the second player get an extra card."""
         return range(2, 3) if options["second_seat_card"] == "on" else self.seats
 
     def blank(self, seats: int, rng: int) -> State:
-        """A state with the box attached."""
+        """An empty position with the box attached."""
         state = super().blank(seats, rng)
         assert isinstance(state, NineLives)
         state.box = self.box
@@ -201,7 +201,7 @@ class NineLivesGame(Game):
     # ---- scenarios ----
 
     def beside_card(self, zone: str, card: str, words: Sequence[str]) -> Mapping[str, int] | None:
-        """L-R67: behind a lasting Event the seat in whose turn it came up: `sprinkler 1`."""
+        """L-R67: after a lasting Event, the seat in whose turn it came up: `sprinkler 1`."""
         if zone != "lasting":
             return None
         if len(words) != 1 or not words[0].isdecimal():
@@ -226,14 +226,14 @@ class NineLivesGame(Game):
             state.push(steps.LULL, BEFORE_CLAW)
 
     def check_position(self, state: State) -> list[str]:
-        """What can't be in a game, whatever happened before."""
+        """Everything in a position that can't occur in any game."""
         assert isinstance(state, NineLives)
         return impossible.problems(self, state)
 
     # ---- questions ----
 
     def wits(self) -> Wits:
-        """What bots are taught."""
+        """What the game teaches bots."""
         return CatWits(self.box)
 
     def refusal(self, state: State, seat: int, action: int) -> tuple[str, str, Mapping[str, object]]:
@@ -242,27 +242,27 @@ class NineLivesGame(Game):
         return refusals.reason(self, state, seat, action)
 
     def thing_actions(self, state: State, seat: int) -> Mapping[str, Words]:
-        """What an asked player might try with the things before them."""
+        """The actions that would use the things in front of an asked player."""
         assert isinstance(state, NineLives)
         return thing_actions.thing_actions(self, state, seat)
 
     def shown(self, state: State) -> view.Shown:
-        """What the table shows beside zones and fields."""
+        """What the table shows beyond zones and fields."""
         assert isinstance(state, NineLives)
         return view.shown(self, state)
 
     def extras(self, state: State, seat: int | None) -> view.Own:
-        """What a seat is shown besides."""
+        """What one seat is shown in addition."""
         assert isinstance(state, NineLives)
         return view.extras(self, state, seat)
 
     def goal(self, state: State) -> Goal:
-        """What it takes to win, and how far everybody has come."""
+        """What it takes to win, and how near everybody is to it."""
         assert isinstance(state, NineLives)
         return goal_of(state)
 
     def standing(self, state: State, goal: Goal, seat: int | None) -> Said | None:
-        """How a viewer stands."""
+        """Where a viewer stands."""
         assert isinstance(state, NineLives)
         return standing_of(state, goal, seat)
 
@@ -272,12 +272,12 @@ class NineLivesGame(Game):
         return [lives if alive else 0 for lives, alive in zip(state.lives, state.alive, strict=True)]
 
     def card_facts(self, card: Card) -> view.CardPart:
-        """What follows from the print of a card."""
+        """What follows from what is printed on a card."""
         assert isinstance(card, Printed)
         return view.card_facts(card)
 
     def prompt(self, state: State, seat: int) -> Mapping[str, object]:
-        """The card that a question is about."""
+        """The card that a question is about, for its text."""
         assert isinstance(state, NineLives)
         return view.prompt(self, state)
 
@@ -286,7 +286,7 @@ class NineLivesGame(Game):
         return screen.lines(self, view, lang, names)
 
     def result(self, state: State) -> Result:
-        """L-15, L-74, L-75, L-80, L-R52, L-R80: the last cat, the Reapurr, or nobody yet; ranks by staying."""
+        """L-15, L-74, L-75, L-80, L-R52, L-R80: the last cat, the Reapurr, or nobody yet; ranked by survival."""
         assert isinstance(state, NineLives)
         stayed = [number if number else state.n + 1 for number in state.fell]
         scores = tuple(sum(other < mine for other in stayed) for mine in stayed)

@@ -1,4 +1,4 @@
-"""What can't be: positions that no game leads to, for whoever sets one up by hand."""
+"""Checks a position that was set up by hand for everything that can't occur in a game."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def problems(game: Game, state: NineLives) -> list[str]:
 
 
 def _cards(game: Game, state: NineLives) -> Iterator[str]:
-    """L-9, L-12, L-26, L-27, L-R67: cards where cards of their deck never lie, and more than the limits allow."""
+    """L-9, L-12, L-26, L-27, L-R67: cards in zones where their deck's cards never lie, and too many cards."""
     for seat in range(state.n):
         for card in state.hands[seat]:
             if card >= card_kinds.FIRST_POWER:
@@ -53,7 +53,7 @@ def _cards(game: Game, state: NineLives) -> Iterator[str]:
 
 
 def _players(state: NineLives) -> Iterator[str]:
-    """L-8, L-47, L-53, L-54, L-74: yarn that isn't there, the dead with belongings, a game that is over."""
+    """L-8, L-47, L-53, L-54, L-74: too much Yarn, eliminated players with belongings, a game that is over."""
     if sum(state.alive) < 2:
         yield "fewer than two players are left: the game is over"
     if not state.alive[state.current]:
@@ -79,7 +79,7 @@ def _players(state: NineLives) -> Iterator[str]:
 
 
 def _track(state: NineLives) -> Iterator[str]:
-    """L-48, L-49, L-50, L-51, L-76: spaces that aren't there, cats that the Reapurr has reached, shared spaces."""
+    """L-48, L-49, L-50, L-51, L-76: spaces off the track, cats that the Reapurr has reached, shared spaces."""
     if not 0 <= state.reapurr < figures.TOP:
         yield f"the Reapurr is on {state.reapurr}, but while cats are left he is on 0 to {figures.TOP - 1}"
     for seat in range(state.n):

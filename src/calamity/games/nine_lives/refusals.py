@@ -1,4 +1,4 @@
-"""Why not?  For every action that isn't offered: the rule that forbids it and the facts of the case."""
+"""Why an action isn't offered: the rule that forbids it and the facts of the case."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ VERBS_OF = {
     "name": ("name",),
     "blame": ("accept", "shift", "discard", "name"),
 }
-FIRST_THINGS_FIRST = {  # for verbs that belong elsewhere: the rule that asks for something else now, and the reason
+FIRST_THINGS_FIRST = {  # for verbs of other questions: the rule that requires something else now, and the reason
     "character": ("L-R5", "first_character"),
     "lull": ("L-R8", "first_lull"),
     "claw": ("L-18", "first_claw"),
@@ -223,13 +223,13 @@ def at_yarn(case: Case) -> Reason:
 
 
 def at_discard(case: Case) -> Reason:
-    """L-26, L-29: the card isn't in hand, or is among those that go already."""
+    """L-26, L-29: the card isn't in hand, or is already among those discarded."""
     key = "goes_already" if case.card in case.state.hands[case.seat] else "not_in_hand"
     return case.because("L-26" if case.question == "discard" else "L-29", key)
 
 
 def at_drop(case: Case) -> Reason:
-    """L-27: the Power Cat isn't in the own row."""
+    """L-27: the Power Cat isn't in one's own row."""
     return case.because("L-27", "not_in_row")
 
 
@@ -239,7 +239,7 @@ def at_pile(case: Case) -> Reason:
 
 
 def at_order(case: Case) -> Reason:
-    """L-R13, L-R32: the card isn't among those looked at, or has its place; or nothing may be discarded."""
+    """L-R13, L-R32: the card isn't among those looked at, or is placed already; or nothing may be discarded."""
     may_toss = case.state.stack[-1] >> 20
     if case.move.verb == "order":
         if may_toss and not case.links:

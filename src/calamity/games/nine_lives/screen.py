@@ -47,16 +47,16 @@ class _Text(Sentences):
     game: NineLivesGame
 
     def cards(self, cards: Iterable[str]) -> str:
-        """Names with their number where there are several alike."""
+        """Names, with a number where several are equal."""
         counted = Counter(cards).items()
         return ", ".join(f"{count} × {self.card(card)}" if count > 1 else self.card(card) for card, count in counted)
 
     def printed(self, card: str) -> str:
-        """The name of a card and what it does: whoever has to decide about it has no card to look at."""
+        """The name of a card and its text, since in a terminal there is no card to look at."""
         return f"{self.card(card)}. {self.game.deck.by_id[card].text[self.lang]}"
 
     def picked(self, view: Mapping[str, Any]) -> str:
-        """The choices that were made in secret and are revealed."""
+        """The secret choices that have been revealed."""
         made = [
             f"{self.name(seat)}: {self.game.say_action(self.game.actions.parse(pick), self.lang)}"
             for seat, pick in enumerate(view["picked"])
@@ -97,7 +97,7 @@ class _Text(Sentences):
         return self.say("screen.dice", dice=", ".join(rolled))
 
     def forecast(self, view: Mapping[str, Any]) -> list[str]:
-        """What comes of cards in play, of a CATastrophe or its dice, and of what the viewer may play."""
+        """What will come of cards in play, of a CATastrophe or its dice, and of the viewer's options."""
         told = view.get("forecast", {})
         result = []
         if "outcomes" in told:
@@ -118,7 +118,7 @@ class _Text(Sentences):
         return result
 
     def chances(self, view: Mapping[str, Any], told: Mapping[str, Sequence[int]]) -> list[str]:
-        """How likely Attacks hit everybody else who lives, those that are equally likely in one line."""
+        """How likely Attacks are to hit every other living player, with equally likely ones on one line."""
         targets = [seat for seat in range(view["seats"]) if seat != view["you"] and view["alive"][seat]]
         alike: dict[str, list[str]] = {}
         for card, chances in told.items():

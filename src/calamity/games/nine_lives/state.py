@@ -16,17 +16,17 @@ class Position(Data):
     __slots__ = ()
 
     def zones(self) -> list[Zone]:
-        """L-12, L-R59, L-R60, L-R78: hands and decks are hidden, everything else lies open."""
+        """L-12, L-R59, L-R60, L-R78: hands and decks are hidden, everything else is public."""
         return ZONES
 
     # ---- who ----
 
     def in_turn(self) -> list[int]:
-        """L-32, L-R10, L-R50: the living in turn order, from the current player or the next one who lives."""
+        """L-32, L-R10, L-R50: the living players in turn order, from the current or next living one."""
         return self.order
 
     def line_up(self) -> None:
-        """L-32, L-55: find the turn order again when somebody is out or the next player's turn comes."""
+        """L-32, L-55: compute the turn order again when somebody is out or the next player's turn comes."""
         n = self.n
         seat = self.current
         order: list[int] = []
@@ -69,7 +69,7 @@ class Position(Data):
         return power in self.rows[seat]
 
     def hand_limit(self, seat: int) -> int:
-        """L-26: seven cards, one more with the lasting Power Cat that says so."""
+        """L-26: seven cards, or eight with the lasting Power Cat that says so."""
         if self.box.patch in self.rows[seat]:
             return figures.HAND_LIMIT + self.box.amount[self.box.patch]
         return figures.HAND_LIMIT
@@ -91,7 +91,7 @@ class Position(Data):
         return [seat for seat in self.in_turn() if self.lives[seat] == worst]
 
     def lasts(self, effect: int) -> int:
-        """L-R67: the amount of a lasting Event with this effect, or -1 if none lies there; equal ones don't add up."""
+        """L-R67: the amount of a lasting Event with this effect, or -1 without one; several don't add up."""
         for card in self.lasting:
             if self.box.effect[card] == effect:
                 return self.box.amount[card]

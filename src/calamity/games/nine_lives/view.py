@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 CONSTANTS: Final = {
     "TOP": figures.TOP,  # of the life track
     "ALL_YARN": figures.ALL_YARN,
-    "DOWN": actions.DOWN,  # where a ferry is announced to take the Reapurr, in the place of a seat
+    "DOWN": actions.DOWN,  # in place of a seat: the direction in which a ferry is announced to take the Reapurr
     "UP": actions.UP,
 }
 
@@ -28,23 +28,23 @@ class Shown(Struct, frozen=True, omit_defaults=True):
 
     margins: list[int]  # each cat's distance to the Reapurr
     hand_limits: list[int]
-    picked: list[str | None]  # the choices that were revealed since the last CATastrophe card was
+    picked: list[str | None]  # the choices revealed since the last CATastrophe card was turned up
     locked: int  # whether the card in play can't be answered
     event_at: int | None = None  # the step of the revealed CATastrophe that is under way; -1 before the first
     forecast: Forecast | None = None
 
 
 class Own(Struct, frozen=True, omit_defaults=True):
-    """What a seat sees besides."""
+    """What one seat sees in addition."""
 
     excess: int = 0  # the cards or Power Cats that have to go because there are too many
     forecast: Forecast | None = None
 
 
 class CardPart(Struct, frozen=True):
-    """What follows from the print of a card."""
+    """What follows from what is printed on a card."""
 
-    steps: list[EventStep]  # what a CATastrophe goes through until its result; one that has only a result has none
+    steps: list[EventStep]  # the steps of a CATastrophe before its result; none if it has only a result
 
 
 def shown(game: Game, state: NineLives) -> Shown:
@@ -60,7 +60,7 @@ def shown(game: Game, state: NineLives) -> Shown:
 
 
 def extras(game: Game, state: NineLives, seat: int | None) -> Own:
-    """L-26, L-27: how many cards a seat has too many, and what is foretold to it alone."""
+    """L-26, L-27: how many cards a seat has too many, and its own forecast."""
     if seat is None:
         return Own()
     return Own(excess(state, seat), own_forecast(game, state, seat))
@@ -77,7 +77,7 @@ def excess(state: NineLives, seat: int) -> int:
 
 
 def card_facts(card: Printed) -> CardPart:
-    """L-23, L-71, L-73: what a CATastrophe goes through."""
+    """L-23, L-71, L-73: the steps of a CATastrophe."""
     return CardPart(STEPS.get(card.effect, []))
 
 

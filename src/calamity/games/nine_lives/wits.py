@@ -14,11 +14,11 @@ from calamity.kernel.state import IDLE, PASS, State
 from calamity.kernel.wits import Wits
 from calamity.kernel.zones import NONE
 
-SPENDING: Final = 0.1  # what an answer must bring beyond what its card is worth
-LATER: Final = 0.3  # what a card for lives is worth kept, beside the lives that would be wasted now
-SAVING: Final = 5.0  # an answer that is worth so much saves the last life
-LAST_BALL: Final = 0.4  # the last ball is kept for a worse moment
-PASS_CHANCE: Final = 0.09  # of a hidden card to be one that sends a blow back
+SPENDING: Final = 0.1  # how much more than its card's worth an answer must bring
+LATER: Final = 0.3  # what keeping a card for lives is worth, besides the lives that would be wasted now
+SAVING: Final = 5.0  # an answer worth this much saves the last life
+LAST_BALL: Final = 0.4  # the last Yarn Ball is kept for a worse moment
+PASS_CHANCE: Final = 0.09  # the chance that a hidden card sends a blow back
 NO_REPLY: Final = -1
 
 
@@ -31,18 +31,18 @@ class CatWits(Wits):
         self.box = box
         self.judgement = Judgement(box)
         self.odds = Odds(box)
-        self.horizon = 8  # about a turn: more luck would drown what an answer changes
+        self.horizon = 8  # about a turn: more would only add noise to what an answer changes
 
     def quiet(self, state: State) -> bool:
-        """L-18: in a Claw Phase with nothing announced; what is on its way still has to strike."""
+        """L-18: whether a position can be judged: in a Claw Phase with nothing announced or on the stack."""
         return state.stack[len(state.stack) - 1] & 255 == steps.CLAWED and not state.lanes[state.seat]
 
     def value(self, state: State, seat: int) -> float:
-        """A seat's chance of the win."""
+        """A seat's chance of winning."""
         return self.values(state)[seat]
 
     def values(self, state: State) -> list[float]:
-        """All seats at once, by what each has."""
+        """The chances of all seats, by what each has."""
         game = cast(NineLives, state)
         if game.over:
             return [game.payoff(seat) for seat in range(game.n)]
@@ -79,7 +79,7 @@ class CatWits(Wits):
         return [0.0] * len(options)
 
     def guess(self, state: State, seat: int, options: list[int]) -> list[float]:
-        """Re-rolls take longest to judge; in a hurry they are only thought of where the dice cost more than a ball."""
+        """Rate options in a hurry: re-rolls, the slowest to judge, only where the dice cost more than a Yarn Ball."""
         game = cast(NineLives, state)
         if game.stack[len(game.stack) - 1] & 255 == steps.YARN_SPENT and not game.lanes[seat]:
             now = self.judgement.worth(game, seat)
@@ -88,9 +88,9 @@ class CatWits(Wits):
         return self.rate(state, seat, options)
 
     def foolish(self, state: State, seat: int, options: list[int], ratings: list[float]) -> list[int]:
-        """L-22, L-26, L-64: to end the Claw Phase with too many cards, if some can be played; to block an own card.
+        """L-22, L-26, L-64: ending the Claw Phase with too many cards, if some can be played; blocking one's own card.
 
-        L-47, L-49: to play a card for lives above nine, or for Yarn that isn't there.
+        L-47, L-49: playing a card for lives above nine, or for Yarn that isn't there.
         """
         game = cast(NineLives, state)
         step = game.stack[len(game.stack) - 1] & 255
@@ -115,7 +115,7 @@ class CatWits(Wits):
         return effect == effects.GAIN_YARN and not game.sanctuary
 
     def clumsy(self, state: State, seat: int, options: list[int], ratings: list[float]) -> list[int]:
-        """L-26, L-33: to throw away a defence rather than an attack, and not to use what saves the last life."""
+        """L-26, L-33: discarding a defence rather than an attack; not using what saves the last life."""
         game = cast(NineLives, state)
         step = game.stack[len(game.stack) - 1] & 255
         if step == steps.REACTED and max(ratings) > SAVING:
@@ -130,7 +130,7 @@ class CatWits(Wits):
     # ---- the Claw Phase ----
 
     def claw(self, game: NineLives, seat: int, option: int) -> float:
-        """A card that brings something, useful ones before blows and the surest blows before the others; or the end."""
+        """Play a card that brings something, useful ones first, then attacks, the surest first; or end the phase."""
         lane = game.lanes[seat]
         if option == actions.END_CLAW:
             return 0.0
@@ -147,7 +147,7 @@ class CatWits(Wits):
         return self.announcement(game, seat, option)
 
     def play_value(self, game: NineLives, seat: int, acts: int, card: int) -> float:
-        """What playing a card brings with its best aim, less what it is worth kept; useful cards come first."""
+        """What playing a card brings with its best aim, minus what keeping it is worth; useful cards come first."""
         effect = self.box.effect[acts]
         kept = self.keep_value(game, seat, acts, card)
         best = self.best_aim(game, seat, acts)
@@ -182,7 +182,7 @@ class CatWits(Wits):
         """What must be gained for a card to be played now."""
         effect = self.box.effect[acts]
         if effect in (effects.SHIELD, effects.GUARD):
-            return 5.0  # an answer to a blow
+            return 5.0  # an answer to an attack
         if effect in (effects.GAIN_LIVES, effects.TEAPOT):
             if acts != card:
                 return 0.0
@@ -224,7 +224,7 @@ class CatWits(Wits):
         return best
 
     def aim_value(self, game: NineLives, seat: int, acts: int, other: int) -> float:
-        """What a card brings if it is aimed at that player, and what may come back."""
+        """What a card brings if it is aimed at that player, minus what may come back."""
         if not self.box.can_be_passed(acts):
             return self.judgement.effect_value(game, seat, acts, seat, other)
         value = self.judgement.share_value(game, seat, acts, seat, other)
@@ -236,7 +236,7 @@ class CatWits(Wits):
         return (1.0 - back) * value + back * self.judgement.share_value(game, seat, acts, seat, seat)
 
     def protected(self, game: NineLives, seat: int) -> bool:
-        """Whether a seat could answer a blow that comes back."""
+        """Whether a seat could answer an attack that comes back."""
         for card in game.hands[seat]:
             if self.box.type[card] == types.REACTION:
                 return True
@@ -262,7 +262,7 @@ class CatWits(Wits):
         return self.aim_value(game, seat, acts, option - actions.TARGET)
 
     def sinking(self, game: NineLives, seat: int, cat: int) -> float:
-        """What it is worth that a rival loses a Power Cat."""
+        """What a rival's loss of a Power Cat is worth."""
         for other in game.others_of(seat):
             if cat in game.rows[other]:
                 return -self.judgement.interest(game, seat, other) * self.cat(game, other, cat)
@@ -283,7 +283,7 @@ class CatWits(Wits):
     # ---- windows ----
 
     def answer(self, game: NineLives, seat: int, step: int, option: int) -> float:
-        """An answer is worth the difference it makes, less what its card is worth."""
+        """An answer is worth the difference it makes, minus what its card is worth."""
         if option == PASS:
             return 0.0
         lane = game.lanes[seat]
@@ -309,7 +309,7 @@ class CatWits(Wits):
         return after - before - price - SPENDING
 
     def spoils_own(self, game: NineLives, seat: int, card: int) -> bool:
-        """L-64, L-R21: whether a card would block the own newest card, though that one doesn't hurt."""
+        """L-64, L-R21: whether a card would block one's own newest card, although that one does no harm."""
         if not game.in_play or game.owners[len(game.owners) - 1] != seat:
             return False
         if not self.judgement.is_block(self.box.effect[card]):
@@ -317,7 +317,7 @@ class CatWits(Wits):
         return self.judgement.outcome(game, seat, NO_REPLY, -1) >= 0.0
 
     def reaction_price(self, game: NineLives, seat: int, card: int) -> float:
-        """What a Reaction is worth in hand: the last ones most, and all of them when the end is near."""
+        """What a Reaction is worth in hand: the last ones most, and all of them near the end."""
         held = 0
         for other in game.hands[seat]:
             held += 1 if self.box.type[other] == types.REACTION else 0
@@ -329,13 +329,13 @@ class CatWits(Wits):
         return price
 
     def loot(self, game: NineLives, seat: int, card: int) -> float:
-        """What a card is worth that is taken."""
+        """What taking a card is worth."""
         if card >= card_kinds.FIRST_POWER:
             return self.cat(game, seat, card)
         return self.judgement.keeping(game, seat, card)
 
     def proactive(self, game: NineLives, seat: int, step: int, card: int) -> float:
-        """Shields and gifts of life: against a blow that is coming, or a CATastrophe when little is left."""
+        """Shields and gifts of life: against a coming attack, or against a CATastrophe when few lives are left."""
         effect = self.box.effect[card]
         margin = self.judgement.margin(game, seat)
         if effect == effects.GAIN_YARN:
@@ -376,7 +376,7 @@ class CatWits(Wits):
     # ---- dice ----
 
     def yarn(self, game: NineLives, seat: int, options: list[int]) -> list[float]:
-        """A re-roll is worth the mean of what the six faces would lead to, less the ball."""
+        """A re-roll is worth the mean of what the six faces would lead to, minus the Yarn Ball."""
         lane = game.lanes[seat]
         if lane:
             die = lane[0] - actions.SET_DIE
@@ -398,14 +398,14 @@ class CatWits(Wits):
         return ratings
 
     def ball_price(self, game: NineLives, seat: int) -> float:
-        """What a ball of Yarn is worth kept."""
+        """What keeping a Yarn Ball is worth."""
         price = self.judgement.balls(game.yarn[seat]) - self.judgement.balls(game.yarn[seat] - 1) + 0.05
         if game.yarn[seat] == 1 and self.judgement.margin(game, seat) > 3:
             price += LAST_BALL
         return price
 
     def reroll_value(self, game: NineLives, seat: int, die: int) -> float:
-        """The mean worth of what follows over the six faces of a die; others' dice only with Yarn to spare."""
+        """The mean worth over the six faces of a die; others' dice only with Yarn to spare."""
         if game.rollers[die] != seat and game.yarn[seat] < 3 and game.living() > 2:
             return -99.0
         total = 0.0
@@ -421,13 +421,13 @@ class CatWits(Wits):
         return best
 
     def if_die(self, game: NineLives, seat: int, die: int, face: int) -> float:
-        """What it would be worth if a die showed that face and all dice stood."""
+        """What it would be worth if a die showed that face and no die were changed any more."""
         trial = game.copy()
         trial.dice[die] = face
         return self.if_dice_stand(trial, seat)
 
     def if_dice_stand(self, trial: NineLives, seat: int) -> float:
-        """What a position, which is played on, is worth if nobody touches the dice any more."""
+        """What a position is worth if nobody changes the dice any more; it is played on."""
         trial.stack.pop()
         trial.mode = IDLE
         trial.options = NONE
@@ -440,13 +440,13 @@ class CatWits(Wits):
     # ---- Events ----
 
     def name(self, game: NineLives, seat: int, other: int) -> float:
-        """Whom to hurt: whoever would be out, else the strongest; rather not oneself."""
+        """Whom to hurt: whoever would be out, else the strongest; oneself last."""
         if game.revealed and self.box.effect[game.revealed[0]] == effects.GRUDGE and other == seat:
             return -1.0
         return self.judgement.harm(game, seat, other, 1)
 
     def blame(self, game: NineLives, seat: int, option: int) -> float:
-        """The blame is shifted when it hurts."""
+        """Shift the blame when keeping it would cost lives."""
         if option == actions.ACCEPT:
             return 0.0
         if option == actions.SHIFT:
@@ -456,13 +456,13 @@ class CatWits(Wits):
         return self.judgement.harm(game, seat, option - actions.NAME, 2)
 
     def fetch(self, game: NineLives, seat: int, card: int) -> float:
-        """What to fetch from the discard pile: the best blow or gift."""
+        """What to fetch from the discard pile: the best card."""
         if self.box.type[card] == types.REACTION:
             return 0.55
         return max(self.best_aim(game, seat, card), self.judgement.keeping(game, seat, card))
 
     def order(self, game: NineLives, seat: int, option: int) -> float:
-        """The kindest card next; a very bad one is tossed."""
+        """The kindest card next; discard a very bad one."""
         if option == actions.KEEP_ALL:
             return 0.0
         if option >= actions.TOSS:
@@ -470,7 +470,7 @@ class CatWits(Wits):
         return self.fate(game, seat, option - actions.ORDER + card_kinds.FIRST_CATASTROPHE)
 
     def pick(self, game: NineLives, seat: int, option: int) -> float:
-        """Secret choices; where nothing is better, all are equal and the lot decides."""
+        """Secret choices; where no choice is better, it is random."""
         margin = self.judgement.margin(game, seat)
         if option >= actions.DISCARD and option < actions.FETCH:
             return -self.judgement.keeping(game, seat, option - actions.DISCARD)
@@ -501,11 +501,11 @@ class CatWits(Wits):
         return 0.0
 
     def lot(self, game: NineLives, seat: int, n: int) -> int:
-        """A number below `n` that follows from the imagined luck, for each seat another one."""
+        """A number below `n` that follows from the imagined luck, different for each seat."""
         return int((game.rng >> 4 * seat) % 9973) % n
 
     def snap(self, game: NineLives, seat: int, card: int) -> float:
-        """The cheapest card of a type that is held, the type by lot: whoever is predictable clashes."""
+        """The cheapest card of a type that is held, the type at random, since predictable choices clash."""
         held_types: list[int] = []
         for held in game.hands[seat]:
             if self.box.type[held] not in held_types:
@@ -515,7 +515,7 @@ class CatWits(Wits):
         return -cost if self.box.type[card] == chosen else -9.0
 
     def pick_number(self, game: NineLives, number: int, margin: int) -> float:
-        """Staring contests, shelves and holes in the wall."""
+        """Pick a number for staring contests, shelves and holes in the wall."""
         effect = self.box.effect[game.revealed[0]]
         if effect == effects.STARING:
             return 1.0 if (number <= 2 if margin <= 2 else 2 <= number <= 4) else 0.0
@@ -524,7 +524,7 @@ class CatWits(Wits):
         return 1.0 if 3 <= number <= 4 else 0.0
 
     def bid(self, game: NineLives, seat: int, count: int, margin: int) -> float:
-        """A little for the tuna; something for the Reapurr when he is near."""
+        """Bid a little for the tuna; more against the Reapurr when he is near."""
         if self.box.effect[game.revealed[0]] == effects.AUCTION:
             wanted = 2 if game.yarn[seat] >= 4 else 1
         else:
@@ -532,7 +532,7 @@ class CatWits(Wits):
         return 1.0 if count == wanted else 0.0
 
     def pay(self, game: NineLives, seat: int) -> float:
-        """A ball, or two cards, against a life."""
+        """Whether to pay a Yarn Ball, or two cards, rather than lose a life."""
         if self.box.effect[game.revealed[0]] == effects.SPRINKLER:
             return self.judgement.loss(game, seat, 1) - self.ball_price(game, seat)
         costs = sorted([self.judgement.keeping(game, seat, card) for card in game.hands[seat]])

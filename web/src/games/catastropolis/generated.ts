@@ -227,7 +227,7 @@ export type Scheme =
 export interface Hero {
   /** The number of its name. */
   name: number;
-  /** All powers, those contained in others too. */
+  /** All powers, including those contained in others. */
   has: string[];
   rate: number;
   rate_base: number;
@@ -236,12 +236,12 @@ export interface Hero {
   /** Whether two locations are booths for it. */
   hotline: boolean;
   reputation: number;
-  /** Of the cards of the collection, beside them. */
+  /** Parallel to the cards of the collection. */
   worth: number[];
   disasters: number;
 }
 
-/** Which booths work, which are dead by a Standing line, which are burnt out this round. */
+/** Which booths work, which a Standing line has cut off, and which are burnt out this round. */
 export interface Booths {
   working: string[];
   dead: string[];
@@ -256,7 +256,7 @@ export interface Able {
   turns: number;
 }
 
-/** How many of the Resolution cards that may come next would weaken. */
+/** How many of the possible next Resolution cards would weaken. */
 export interface Weakening {
   cards: number;
   weakening: number;
@@ -277,18 +277,18 @@ export interface Piece {
   holder?: number;
 }
 
-/** How far the heroes are where one number decides. */
+/** How near the heroes are to a win that depends on one number. */
 export interface Meter {
   n: number;
   of: number;
   unit: "hits" | "points";
 }
 
-/** What is about to happen, as far as a viewer can know it; whatever says nothing now is left out. */
+/** What is about to happen, as far as a viewer can know it; facts that don't matter now are left out. */
 export interface Forecast {
   /** For each place of the queue: the rounds that a face-up Situation has left. */
   left?: (number | null)[];
-  /** The counters of the oldest face-down Situation, if it may go off as soon as it is turned up. */
+  /** The counters of the oldest face-down Situation, if it may be overdue as soon as it is turned up. */
   old?: number;
   /** The rounds that the Master Plan has left. */
   plan_left?: number;
@@ -300,7 +300,7 @@ export interface Forecast {
   laboratory?: Location;
   /** Where the Villain flies next. */
   next_stop?: Location;
-  /** The viewer's weakened hero has nothing to prevent that it dies. */
+  /** The viewer's weakened hero has nothing to prevent its death. */
   exposed?: boolean;
   /** What the viewer should know before it answers, the most urgent first. */
   cautions?: Caution[];
@@ -385,11 +385,11 @@ export interface View extends GameView {
   able: (Able[] | null)[];
   named_basics: string[];
   weakening: Weakening;
-  /** That a hero's powers are worth together. */
+  /** The points that a hero's powers may cost together. */
   full_points: number;
   /** By suspect, in each signature: the places of recorded symbols. */
   traces?: Record<string, number[][]>;
-  /** What is to be seen of the Villain. */
+  /** The visible pieces of the Villain. */
   plot?: Piece[];
   /** How near the Villain's defeat is, where one number tells. */
   meter?: Meter;

@@ -42,7 +42,7 @@ export interface Rounds {
   of: number;
 }
 
-/** What a seat can be told beforehand. */
+/** Everything that a seat can foresee. */
 export interface Forecast {
   /** By open catastrophe; on a mission of one's own only that of the mission. */
   outlooks?: Record<string, Outlook>;
@@ -52,7 +52,7 @@ export interface Forecast {
   limits?: Record<string, number>;
 }
 
-/** How a mission would go for the viewer with the cards it has: certain, with a chance, or not at all. */
+/** How a mission would go for the viewer with its cards: certain success, a chance, or none. */
 export interface Outlook {
   /** Needed symbols that cards can supply without dice, with those that are supplied already. */
   sure: number;
@@ -67,7 +67,7 @@ export interface Outlook {
 /** One printed symbol. */
 export interface Sign {
   sort: "ability" | "buy" | "die" | "mission" | "move";
-  /** The one that it is. */
+  /** The ability. */
   ability?: Ability;
   /** What a die has to show. */
   least?: number;
@@ -113,7 +113,7 @@ export interface View extends GameView {
   symbols_left?: number;
   /** Whether a die has succeeded and its symbol is to be named. */
   naming?: boolean;
-  /** At the end, for each seat of the standing: what else than points puts it before the next. */
+  /** At the end, for each seat in the standing: what puts it ahead of the next, other than points. */
   ties?: Tie[];
   /** The open purchase cards that it couldn't pay for now. */
   too_dear?: string[];

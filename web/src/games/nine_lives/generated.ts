@@ -176,7 +176,7 @@ export type Effect =
 /** The values of EventStep. */
 export type EventStep = "choose" | "number" | "name" | "move" | "roll" | "result";
 
-/** What is about to happen, as far as a viewer can know it; whatever says nothing now is left out. */
+/** What is about to happen, as far as a viewer can know it; facts that don't matter now are left out. */
 export interface Forecast {
   /** What the cards in play do if nobody answers, the newest first. */
   outcomes?: (Blocked | Taken | Works | Fizzles | Rolls | Moves | Lives | Falls)[];
@@ -186,15 +186,15 @@ export interface Forecast {
   stakes?: Stake[];
   /** Where it sends the Reapurr. */
   walk?: Walk;
-  /** What else there is to say of its dice. */
+  /** Further facts about its dice. */
   note?: "curse" | "none" | "tie" | "toss";
   dice?: Die[];
   total?: Total;
   /** The viewer's Attacks: the chance in percent that a seat fails a roll. */
   chances?: Record<string, number[]>;
-  /** If the viewer may choose. */
+  /** Where a ferry would go, if the viewer may choose. */
   ferry?: Ferry;
-  /** On the viewer's left and right, if it is about them. */
+  /** The seats on the viewer's left and right, if the question is about them. */
   neighbours?: number[];
   /** Which of the tied cats the viewer names. */
   named?: "bottom" | "top";
@@ -204,7 +204,7 @@ export interface Forecast {
 export interface Blocked {
   is: "blocked";
   card: string;
-  /** Of the card that blocks it. */
+  /** The owner of the card that blocks it. */
   owner: number;
 }
 
@@ -216,12 +216,12 @@ export interface Taken {
   owner: number;
 }
 
-/** A card does what it says. */
+/** A card takes effect. */
 export interface Works {
   is: "works";
   card: string;
   owner: number;
-  /** The seat that it is aimed at. */
+  /** The seat at which it is aimed. */
   aim?: number;
 }
 
@@ -231,11 +231,11 @@ export interface Fizzles {
   card: string;
 }
 
-/** Players roll against an Attack: all who face the same number and the same loss. */
+/** Players roll against an Attack; one entry for all with the same number and the same loss. */
 export interface Rolls {
   is: "rolls";
   seats: number[];
-  /** Unknown as long as it is rolled itself. */
+  /** Unknown until it is rolled, if it is. */
   number: number | null;
   /** What a failed roll costs, after shields. */
   lives: number;
@@ -250,14 +250,14 @@ export interface Moves {
   walk: Walk;
 }
 
-/** Where the Reapurr goes, and whom he catches on his way. */
+/** Where the Reapurr goes, and whom he catches on the way. */
 export interface Walk {
   start: number;
   end: number;
   caught?: number[];
 }
 
-/** A cat goes up or down the track, or stays where it is though it was to lose lives. */
+/** A cat goes up or down the track, or stays although it was to lose lives. */
 export interface Lives {
   is: "lives";
   seat: number;
@@ -271,7 +271,7 @@ export interface Falls {
   seat: number;
 }
 
-/** What a CATastrophe does to a seat: what it gains, or loses where that is negative. */
+/** What a CATastrophe does to a seat: gains, or losses where negative. */
 export interface Stake {
   seat: number;
   lives?: number;
@@ -283,7 +283,7 @@ export interface Stake {
 /** What a die on the table means to whoever has rolled it. */
 export interface Die {
   fate?: "bad" | "good" | "warn";
-  /** What it has to reach. */
+  /** The number that it has to reach. */
   need?: number;
 }
 
@@ -353,7 +353,7 @@ export interface View extends GameView {
   /** Each cat's distance to the Reapurr. */
   margins: number[];
   hand_limits: number[];
-  /** The choices that were revealed since the last CATastrophe card was. */
+  /** The choices revealed since the last CATastrophe card was turned up. */
   picked: (string | null)[];
   /** Whether the card in play can't be answered. */
   locked: number;
@@ -384,7 +384,7 @@ export interface Printed extends CardFacts {
   players: 2 | 3;
   lasts: boolean;
   source: "B" | "D";
-  /** What a CATastrophe goes through until its result; one that has only a result has none. */
+  /** The steps of a CATastrophe before its result; none if it has only a result. */
   steps: EventStep[];
 }
 

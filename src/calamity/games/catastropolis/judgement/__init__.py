@@ -1,1 +1,1 @@
-"""What bots of Catastropolis think with, beside their wits: where a hero might go, and what that would be worth."""
+"""How bots of Catastropolis judge where a hero might go, and what that would be worth."""

@@ -21,10 +21,10 @@ from calamity.games.catastropolis.rules.villain import ENGINE_HITS
 from calamity.games.catastropolis.vocabulary import actions, power_effects, schemes
 
 NEVER: Final = 99
-CITY: Final = 30.0  # what it is worth that the city isn't destroyed
+CITY: Final = 30.0  # the worth of preventing the city's destruction
 CRIME: Final = 2.2
-GONE: Final = 0.5  # the part of a strike's worth that is left where Morphion will have been struck already
-OLD: Final = 6  # a face-down card with so many counters may go off when it is turned up
+GONE: Final = 0.5  # the part of a strike's worth that is left if another hero will strike Morphion first
+OLD: Final = 6  # a face-down card with so many counters may be overdue when it is turned up
 
 
 @mypyc_attr(native_class=True)
@@ -37,14 +37,14 @@ class Target:
         self.option = option  # the action that does it
         self.left = NEVER  # in how many turns it must be done
         self.rivals = -1  # for a Disaster: in how many turns the nearest other able hero can be there
-        self.soonest = 0  # and the hero itself, without a detour
+        self.soonest = 0  # and the hero itself, by the shortest way
         self.disaster = False
         self.card = -1
-        self.wait = 0  # it can't be done before so many turns
-        self.draws = True  # a Resolution card follows
+        self.wait = 0  # in how many turns it can be done at the earliest
+        self.draws = True  # whether a Resolution card follows
 
     def score(self, turns: int) -> float:
-        """What it is worth to be there after so many Moves and do it then; nothing if that is too late."""
+        """What it is worth to be there after so many Moves and then do it; 0 if that is too late."""
         if turns < self.wait:
             turns = self.wait
         need = turns + 1
@@ -53,7 +53,7 @@ class Target:
             return 0.0
         worth = self.worth
         if self.disaster:
-            haste = 1.0 / max(1, self.left - self.soonest)  # as things are now, so that nothing is gained by a delay
+            haste = 1.0 / max(1, self.left - self.soonest)  # as things are now, so that delay never pays
             if self.rivals + 1 > self.left:
                 worth += CITY
             elif self.rivals >= self.soonest:
@@ -65,7 +65,7 @@ class Target:
 
 @mypyc_attr(native_class=True)
 class Scout:
-    """Finds the targets of a hero.  Ways are remembered, for they depend on the map alone."""
+    """Finds the targets of a hero.  Routes are remembered, since they depend only on the map."""
 
     def __init__(self, box: Box) -> None:
         self.box = box
@@ -137,7 +137,7 @@ class Scout:
         return target
 
     def search_worth(self, game: Catastropolis) -> float:
-        """What it is worth to turn something up: more the older it is, less when there is enough to do."""
+        """What turning something up is worth: more the older it is, less when there is enough to do."""
         place = game.oldest_hidden()
         counters = game.counters[place]
         worth = 3.0 + 1.2 * counters
@@ -173,7 +173,7 @@ class Scout:
     # ---- the Villain ----
 
     def strikes(self, game: Catastropolis, seat: int, found: list[Target]) -> None:
-        """Every piece of the Villain: the more hits the better, the more so the nearer the plan is to its end."""
+        """Every piece of the Villain: more hits are better, all the more so the nearer the plan is to its end."""
         rounds = max(1, game.plan_time + game.grace - game.plan)
         haste = 1.0 + 3.0 / rounds
         scheme = game.scheme()
@@ -210,7 +210,7 @@ class Scout:
             found.append(target)
 
     def hits(self, game: Catastropolis, seat: int, piece: int) -> float:
-        """How much a strike of this hero would do, in hits."""
+        """How many hits a strike of this hero would score."""
         scheme = game.scheme()
         own = game.own_basics(seat)
         strong = own & game.weakness(piece) != 0 or (game.can_borrow(seat) and game.weakness(piece) != 0)
@@ -288,7 +288,7 @@ class Scout:
 
 
 def moves_for(steps: int, rate: int) -> int:
-    """How many Moves so many steps take."""
+    """How many Moves a number of steps takes."""
     if steps >= FAR:
         return NEVER
     return (steps + rate - 1) // rate

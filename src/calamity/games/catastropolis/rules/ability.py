@@ -105,7 +105,7 @@ class AbilityRules(StrikeRules):
     # ---- places ----
 
     def teleport_choices(self, seat: int) -> list[int]:
-        """P-98: every location, booth and Start but where the hero is."""
+        """P-98: every location, booth and Start except where the hero is."""
         here = self.space[seat]
         return [actions.TELEPORT + i for i in range(len(LANDMARKS)) if LANDMARKS[i] != here]
 

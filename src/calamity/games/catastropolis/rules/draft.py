@@ -37,7 +37,7 @@ class DraftRules(AbilityRules):
         return [actions.PICK + card - card_kinds.FIRST_POWER for card in self.power_row if self.fits(seat, card)]
 
     def anything_fits(self, seat: int) -> bool:
-        """P-58, P-R14: whether any card that is left could still be picked some time."""
+        """P-58, P-R14: whether any card that is left could still be picked at some point."""
         for cards in (self.power_row, self.power_deck.bag, self.power_discard):
             for card in cards:
                 if self.fits(seat, card):

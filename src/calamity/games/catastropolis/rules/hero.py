@@ -62,7 +62,7 @@ class HeroRules(Position):
             self.push(steps.WEAKEN)
 
     def weaken(self) -> None:
-        """P-124, P-R52: hero by hero: nothing to change, or the shield absorbs it, or the owner is asked."""
+        """P-124, P-R52: hero by hero: there is no effect, the shield absorbs it, or the owner is asked."""
         while self.struck:
             seat = self.struck[0]
             changes = self.lethal or not self.weakened[seat]
@@ -124,7 +124,7 @@ class HeroRules(Position):
     # ---- death ----
 
     def die(self, seat: int) -> None:
-        """P-127, P-128, P-135, P-136, P-R48, P-R50, P-R51: everything collected is lost, and so is the own turn."""
+        """P-127, P-128, P-135, P-136, P-R48, P-R50, P-R51: everything collected is lost, and so is the hero's turn."""
         self.emit("died", seat)
         for card in self.collections[seat]:
             if card < card_kinds.FIRST_POWER:
@@ -173,7 +173,7 @@ class HeroRules(Position):
         stack = self.stack
         while stack[len(stack) - 1] & 255 != steps.END_TURN:
             stack.pop()
-        self.push(steps.CHECK)  # what was still to be checked stays to be checked
+        self.push(steps.CHECK)  # pending checks are kept
         if self.struck:
             self.push(steps.WEAKEN)
 

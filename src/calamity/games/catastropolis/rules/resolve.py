@@ -1,5 +1,5 @@
 # compiled by mypyc
-"""Resolving Situations, and the Resolution cards that come of it."""
+"""Resolving Situations, and the Resolution cards drawn for it."""
 
 from typing import Final
 
@@ -23,7 +23,7 @@ MOST_CONFESSED: Final = 2
 
 @mypyc_attr(native_class=True, allow_interpreted_subclasses=True)
 class ResolveRules(SearchRules):
-    """The Resolve action, but for strikes."""
+    """The Resolve action, except for strikes."""
 
     __slots__ = ()
 
@@ -78,7 +78,7 @@ class ResolveRules(SearchRules):
         self.hazard(seat, card)
 
     def liberate(self, seat: int, points: int) -> None:
-        """P-154: Overlord Kthaar: liberation points, counted the moment they are won."""
+        """P-154: Overlord Kthaar: liberation points, counted as soon as they are won."""
         self.hits[0] += points
         self.emit("liberated", seat, points, self.hits[0], self.needed)
         if self.defeated():
@@ -141,7 +141,7 @@ class ResolveRules(SearchRules):
             self.keep(self.active, self.drawn[0])
 
     def top_resolution(self) -> int:
-        """P-39, P-113: the top Resolution card; an empty deck is made anew from the discards; -1 if there are none."""
+        """P-39, P-113: the top Resolution card, after a reshuffle of the discards if need be; -1 if there is none."""
         if self.resolution_deck.size() == 0:
             if not self.resolution_discard:
                 return -1

@@ -33,7 +33,7 @@ class SearchRules(SituationRules):
             self.choose_lead()
 
     def draw_leads(self, count: int) -> None:
-        """P-102, P-103, P-104: draw as many as there are; an empty deck is made anew from its discards."""
+        """P-102, P-103, P-104: draw as many as there are; an empty deck is replaced by its shuffled discards."""
         for _ in range(count):
             if self.search_deck.size() == 0:
                 if not self.search_discard:

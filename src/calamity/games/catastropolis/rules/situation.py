@@ -159,7 +159,7 @@ class SituationRules(VillainRules):
             self.strike_down(WITHIN[1][self.box.space[card]], True)
 
     def hasten_oldest_disaster(self) -> None:
-        """P-75: a Lapse that puts a counter on the oldest face-up Disaster."""
+        """P-75: a Lapse puts a counter on the oldest face-up Disaster."""
         for place in range(len(self.queue)):
             if self.face_up[place] and not is_crime(self.card_at(place)):
                 self.hasten(place)

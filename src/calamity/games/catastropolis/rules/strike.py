@@ -32,7 +32,7 @@ class StrikeRules(ResolveRules):
             options.append(actions.DELIVER)
 
     def strikeable(self, piece: int, scheme: int) -> bool:
-        """P-148: a twin who is down can't be struck, a reagent that was taken isn't there."""
+        """P-148: a twin who is down and a reagent that was taken can't be struck."""
         if scheme == schemes.TWINS:
             return self.fallen[piece] == 0
         return scheme != schemes.REAGENTS or self.reagents[piece] < 0
@@ -96,7 +96,7 @@ class StrikeRules(ResolveRules):
         return options
 
     def name_chosen(self) -> None:
-        """P-149: Morphion: named basics stay named."""
+        """P-149: Morphion: a named basic stays named."""
         if self.choice == actions.NAME_NONE:
             self.land(self.seat, 0, False)
         else:
@@ -193,14 +193,14 @@ class StrikeRules(ResolveRules):
             self.slip_away()
 
     def slip_away(self) -> None:
-        """P-150: Morphion: he is gone after every strike."""
+        """P-150: Morphion: he moves away after every strike."""
         self.pieces[0] = self.refuge(0)
         self.emit("slipped_away", self.villain, self.pieces[0])
 
     def refuge(self, rounds: int) -> int:
         """P-150: Morphion's next place: the oldest face-up Situation elsewhere, or the next stop of his route.
 
-        What won't lie there any more after so many rounds is left out.
+        Situations that will be gone after so many rounds are left out.
         """
         here = self.pieces[0]
         for place in self.open_places():

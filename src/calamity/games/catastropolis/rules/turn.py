@@ -23,7 +23,7 @@ from calamity.kernel.zones import Pile, slot, watcher
 BEFORE_ROUND: Final = power_effects.DANGER_SENSE | power_effects.FORESIGHT
 BEFORE_TURN: Final = power_effects.HEAL | power_effects.BURN
 BOTH: Final = 3
-SHARED_WIN: Final = 0.7  # what a common win is worth without the title
+SHARED_WIN: Final = 0.7  # the payoff of a common win without the title
 
 
 @mypyc_attr(native_class=True, allow_interpreted_subclasses=True)
@@ -33,7 +33,7 @@ class Catastropolis(DraftRules):
     __slots__ = ()
 
     def copy(self) -> "Catastropolis":
-        """An equal and independent position."""
+        """An independent copy of the position."""
         other = Catastropolis(self.n, self.rng)
         self.copy_position(other)
         return other
@@ -80,7 +80,7 @@ class Catastropolis(DraftRules):
             self.answered(step, a, b)
 
     def answered(self, step: int, a: int, b: int) -> None:
-        """Go on after the answer to a question other than that for an action."""
+        """Go on after the answer to a question, other than the one for an action."""
         if step == steps.FREE_MOVED:
             self.free_moved()
         elif step == steps.DRAFTED:
@@ -397,7 +397,7 @@ class Catastropolis(DraftRules):
         self.pile_origins.append(origin)
 
     def end_round(self) -> None:
-        """P-61, P-63, P-68, P-69, P-70, P-R21: a Situation enters; a quiet round brings one to light by itself."""
+        """P-61, P-63, P-68, P-69, P-70, P-R21: a Situation enters; a quiet round turns one up by itself."""
         self.active = -1
         self.fresh = 0
         if self.situation_pile.size() > 0:
@@ -440,7 +440,7 @@ class Catastropolis(DraftRules):
         self.begin_round()
 
     def no_clue_left(self) -> bool:
-        """P-139, P-R64: whether nobody knows the Villain, and no Situation is left that could tell."""
+        """P-139, P-R64: whether the Villain is unknown and no Situation is left that could identify it."""
         return (
             self.villain < 0
             and self.oldest_hidden() < 0

@@ -20,7 +20,7 @@ ENGINE_HITS: Final = 2
 
 @mypyc_attr(native_class=True, allow_interpreted_subclasses=True)
 class VillainRules(HeroRules):
-    """One of nine is behind it all."""
+    """What the Villain, one of nine, does."""
 
     __slots__ = ()
 
@@ -134,7 +134,7 @@ class VillainRules(HeroRules):
             self.fly_on()
 
     def rouse_twin(self) -> None:
-        """P-146: Mr. Gemini: a twin who lies alone since an earlier round gets up with no hits."""
+        """P-146: Mr. Gemini: a twin who has been down alone since an earlier round gets up with no hits."""
         for i in range(2):
             if 0 < self.fallen[i] < self.round and not self.fallen[1 - i]:
                 self.fallen[i] = 0
@@ -181,7 +181,7 @@ class VillainRules(HeroRules):
                 self.hasten(place)
 
     def hasten(self, place: int) -> None:
-        """P-72, P-78: a counter for a face-up Situation; whether it is overdue is checked when all are laid."""
+        """P-72, P-78: a counter for a face-up Situation; whether it is overdue is checked when all are placed."""
         self.counters[place] += 1
         self.emit("hastened", self.card_at(place), self.counters[place])
         self.push(steps.CHECK)

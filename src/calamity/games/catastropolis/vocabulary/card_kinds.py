@@ -10,5 +10,5 @@ FIRST_VILLAIN: Final = 196
 ALL: Final = 212
 SITUATIONS: Final = FIRST_POWER
 POWERS: Final = FIRST_RESOLUTION - FIRST_POWER
-LISTABLE: Final = 24  # so many powers, those that are numbered first, can be asked for by other cards
+LISTABLE: Final = 24  # only so many powers, those numbered first, can be asked for by other cards
 ALL_LISTABLE: Final = 16777215

@@ -1,7 +1,7 @@
-"""Where a hidden Situation comes from: public, and all that can be told of its class."""
+"""Where a hidden Situation comes from, which is public and all that is known about its class."""
 
 from typing import Final
 
 FIRST_SET: Final = 0  # one of those drawn at set-up: as many Crimes as Disasters
 FROM_RESERVE: Final = 1
-PASSED_OVER: Final = 2  # a Disaster, because the Crimes around it were picked out
+PASSED_OVER: Final = 2  # a Disaster, because the Crimes around it were taken out

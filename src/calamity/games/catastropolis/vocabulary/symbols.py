@@ -1,4 +1,4 @@
-"""The symbols of Disasters, by which a Villain is found out."""
+"""The symbols of Disasters, which identify the Villain."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""Where a reagent is, if it isn't with a hero: numbers beside those of seats."""
+"""Where a reagent is if no hero carries it: numbers that aren't seats."""
 
 from typing import Final
 

@@ -1,1 +1,1 @@
-"""What bots of Das Katastrophenspiel think with, beside their wits."""
+"""How bots of Das Katastrophenspiel plan missions."""

@@ -1,5 +1,5 @@
 # compiled by mypyc
-"""The best team for a catastrophe: which cards to bring so that chance times reward, less wear, is greatest."""
+"""The best team for a catastrophe: which cards to bring so that chance times reward, minus wear, is greatest."""
 
 from typing import Final
 
@@ -154,7 +154,7 @@ class Planner:
         card: int,
         turned: bool,
     ) -> bool:
-        """Go on with one side of a card, if it helps."""
+        """Continue the search with one side of a card, if it helps."""
         symbols: i64 = self.other_symbols[card] if turned else self.symbols[card]
         more: i64 = self.other_dice[card] if turned else self.dice[card]
         before = left
@@ -175,7 +175,7 @@ class Planner:
 
 
 def with_dice(dice: i64, more: i64) -> i64:
-    """Packed dice and more of them, as many of each threshold as matter."""
+    """Packed dice with more added, at most as many of each threshold as matter."""
     threes = min((dice & 15) + (more & 15), MOST_DICE)
     fours = min((dice >> 4 & 15) + (more >> 4 & 15), MOST_DICE)
     fives = min((dice >> 8) + (more >> 8), MOST_DICE)

@@ -1,5 +1,5 @@
 # compiled by mypyc
-"""Missions: a catastrophe in the own region is met card by card, with dice and equipment that wears out."""
+"""Missions: meeting a catastrophe in one's own region card by card, with dice and equipment that wears out."""
 
 from mypy_extensions import mypyc_attr
 
@@ -22,7 +22,7 @@ class MissionRules(PurchaseRules):
         self.mission()
 
     def take_on(self, seat: int, card: int) -> None:
-        """K-R32, K-R33, K-R38: what is missing at a catastrophe; what is in play and sure counts at once, afresh."""
+        """K-R32, K-R33, K-R38: what a catastrophe requires; what is in play and sure counts at once, each time."""
         self.target = card
         self.missing = self.box.faces[card].needs[:]
         self.wilds = 0
@@ -49,13 +49,13 @@ class MissionRules(PurchaseRules):
         return False
 
     def match(self, symbols: list[int]) -> None:
-        """K-4, K-59, K-R31: each symbol meets one that is missing; what is too much is lost."""
+        """K-4, K-59, K-R31: each symbol meets one that is missing; the excess is lost."""
         for ability in symbols:
             if self.missing[ability] > 0:
                 self.missing[ability] -= 1
 
     def complete(self) -> bool:
-        """K-59, K-R34: whether nothing is missing that the wild symbols held would not cover."""
+        """K-59, K-R34: whether the wild symbols held cover everything that is missing."""
         open_symbols = 0
         for count in self.missing:
             open_symbols += count

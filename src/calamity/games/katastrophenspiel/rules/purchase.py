@@ -77,7 +77,7 @@ class PurchaseRules(Position):
         self.fill_place(self.purchases.index(card), self.box.faces[card].stack)
 
     def fill_place(self, place: int, stack: int) -> None:
-        """K-49, K-R23: refill from the same stack; from an empty one the place stays empty, or as the option says."""
+        """K-49, K-R23: refill from the same stack; if that is empty, the place stays empty, or as the option says."""
         if not self.purchase_stacks[stack].size() and self.refill:
             stack = self.next_stack(stack)
         pile = self.purchase_stacks[stack]
@@ -89,7 +89,7 @@ class PurchaseRules(Position):
             self.emit("sold_out", place, stack + 1)
 
     def next_stack(self, stack: int) -> int:
-        """K-R23: the next dearer stack that has cards, else the next cheaper one."""
+        """K-R23: the next more expensive stack that has cards, else the next cheaper one."""
         for other in (stack + 1, stack + 2, stack - 1, stack - 2):
             if 0 <= other < 3 and self.purchase_stacks[other].size():
                 return other

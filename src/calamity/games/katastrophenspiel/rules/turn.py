@@ -20,7 +20,7 @@ from calamity.kernel.zones import NONE, Pile, insert
 
 ACTIONS: Final = 2  # K-31: in a turn
 
-# What a seat is offered in each region: the ways to the others; those and shopping; those and the end of the turn.
+# What a seat is offered in each region: moving to the others; that and shopping; all that and ending the turn.
 WAYS: Final[list[list[int]]] = [
     [actions.MOVE + there for there in range(regions.COUNT) if there != here] for here in range(regions.COUNT)
 ]
@@ -35,7 +35,7 @@ class Katastrophenspiel(MissionRules):
     __slots__ = ()
 
     def copy(self) -> "Katastrophenspiel":
-        """An equal and independent position."""
+        """An independent copy of the position."""
         other = Katastrophenspiel(self.n, self.rng)
         self.copy_position(other)
         return other
@@ -223,7 +223,7 @@ class Katastrophenspiel(MissionRules):
         here = self.region[seat]
         for_sale = self.anything_for_sale()
         if self.actions > 0 and for_sale:
-            options = NORMAL[here]  # shared: what most turns offer, and often all
+            options = NORMAL[here]  # a shared list: what most turns offer, often complete
         else:
             options = WAYS[here] if self.actions > 0 else NONE
         extras: list[int] = []

@@ -1,4 +1,4 @@
-"""The actions.  A verb with arguments begins at its number and needs as many as there are combinations."""
+"""The actions.  A verb with arguments takes a range: its number is the first, and each combination has one."""
 
 from typing import Final
 

@@ -9,7 +9,7 @@ FIRST_EQUIPMENT: Final = 136
 FIRST_PURCHASED_EQUIPMENT: Final = 144
 ALL: Final = 176
 
-# Cards for sale are vehicles, purchased heroes and purchased equipment; a team is all but catastrophes.
+# Cards for sale are vehicles, purchased heroes and purchased equipment; team cards are all except catastrophes.
 FIRST_HERO_FOR_SALE: Final = FIRST_CATASTROPHE
 FIRST_EQUIPMENT_FOR_SALE: Final = FIRST_HERO_FOR_SALE + FIRST_EQUIPMENT - FIRST_PURCHASED_HERO
 FOR_SALE: Final = FIRST_EQUIPMENT_FOR_SALE + ALL - FIRST_PURCHASED_EQUIPMENT

@@ -1,1 +1,1 @@
-"""What bots of Nine Lives think: what positions, cards and blows are worth, and who wins how likely."""
+"""How bots of Nine Lives judge positions, cards and blows, and each seat's chance of winning."""

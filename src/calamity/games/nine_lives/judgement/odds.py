@@ -1,7 +1,7 @@
 # compiled by mypyc
-"""What decides games, in logarithms of odds: lives, yarn, cards and the turn.
+"""The odds of winning, as logarithms: what lives, Yarn, cards and the turn contribute.
 
-The figures come from 16,000 duels between greedy bots; `lab/calibration.py` tells how right they are.
+The figures come from 16,000 duels between greedy bots; `lab/calibration.py` measures how accurate they are.
 """
 
 from typing import Final
@@ -13,7 +13,7 @@ from calamity.games.nine_lives.rules.turn import NineLives
 from calamity.games.nine_lives.vocabulary import card_kinds, effects, types
 from calamity.kernel.wits import chances
 
-LIVES: Final[list[float]] = [0.0, 0.0, 1.23, 1.99, 2.64, 3.17, 3.56, 3.91, 4.17, 4.33]  # above the Reapurr
+LIVES: Final[list[float]] = [0.0, 0.0, 1.23, 1.99, 2.64, 3.17, 3.56, 3.91, 4.17, 4.33]  # by spaces above the Reapurr
 BALLS: Final[list[float]] = [0.0, 0.38, 0.73, 0.92, 1.12, 1.5]
 IN_HAND: Final[dict[int, float]] = {  # by type,
     types.ATTACK: 0.17,
@@ -21,7 +21,7 @@ IN_HAND: Final[dict[int, float]] = {  # by type,
     types.ALLY: 0.31,
     types.REACTION: 0.46,
 }
-IN_HAND_FOR: Final[dict[int, float]] = {  # but some effects are worth more or less
+IN_HAND_FOR: Final[dict[int, float]] = {  # with exceptions by effect
     effects.SIP: 0.27,
     effects.PICKPOCKET: 0.25,
     effects.RICOCHET: 0.06,
@@ -60,13 +60,13 @@ MANY_RIVALS: Final = 0.5
 
 @mypyc_attr(native_class=True)
 class Odds:
-    """Who wins how likely."""
+    """Estimates each seat's chance of winning."""
 
     def __init__(self, box: Box) -> None:
         self.worth = [worth_of(box, card) for card in range(len(box.type))]
 
     def chances(self, game: NineLives) -> list[float]:
-        """Each seat's chance of the win; among more rivals a lead says less."""
+        """Each seat's chance of winning; among more rivals, a lead means less."""
         weight = MANY_RIVALS if game.n > 2 else 1.0
         return chances([weight * self.odds(game, seat) if game.alive[seat] else LOST for seat in range(game.n)])
 
@@ -82,7 +82,7 @@ class Odds:
 
 
 def worth_of(box: Box, card: int) -> float:
-    """What it is worth to have a card: a Power Cat in play, any other in hand."""
+    """What having a card is worth: a Power Cat in play, any other in hand."""
     if card >= card_kinds.FIRST_POWER:
         return POWER_CAT_FOR.get(box.effect[card], A_POWER_CAT)
     return IN_HAND_FOR.get(box.effect[card], IN_HAND.get(box.type[card], 0.0))

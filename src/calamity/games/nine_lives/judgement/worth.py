@@ -1,5 +1,5 @@
 # compiled by mypyc
-"""What positions, cards and blows are worth to a cat, from what everybody can see and the own hand."""
+"""What positions, cards and blows are worth to a cat, from what everybody can see and its own hand."""
 
 from typing import Final
 
@@ -9,11 +9,11 @@ from calamity.games.nine_lives.box import ROLLED, Box
 from calamity.games.nine_lives.rules.turn import NineLives
 from calamity.games.nine_lives.vocabulary import actions, effects, figures, types
 
-# What the lives above the Reapurr are worth, the last one most
+# What the lives above the Reapurr are worth; the last one most
 WEIGHTS: Final[list[float]] = [6.0, 2.5, 1.7, 1.3, 1.0, 1.0, 1.0, 1.0, 1.0]
 TOTALS: Final[list[float]] = [0.0, 6.0, 8.5, 10.2, 11.5, 12.5, 13.5, 14.5, 15.5, 16.5]
 BALL: Final = 0.35
-SPARE_BALL: Final = 0.2  # beyond the fourth
+SPARE_BALL: Final = 0.2  # each life beyond the fourth
 POWER_CAT: Final = 0.6
 REACTION_CARD: Final = 0.35
 OTHER_CARD: Final = 0.2
@@ -27,7 +27,7 @@ DEFEAT: Final = -25.0
 
 @mypyc_attr(native_class=True, allow_interpreted_subclasses=True)
 class Judgement:
-    """Values in units of a life that nothing threatens."""
+    """Judges in units of a life that nothing threatens."""
 
     def __init__(self, box: Box) -> None:
         self.box = box
@@ -35,7 +35,7 @@ class Judgement:
     # ---- positions ----
 
     def worth(self, game: NineLives, seat: int) -> float:
-        """What a position is worth to a seat, in lives: its own standing less that of its rivals."""
+        """What a position is worth to a seat, in lives: its own standing minus that of its rivals."""
         if game.over or not game.alive[seat]:
             return VICTORY if game.winner() == seat else DEFEAT
         total = 0.0
@@ -102,7 +102,7 @@ class Judgement:
         return TOTALS[reached] - TOTALS[margin]
 
     def interest(self, game: NineLives, me: int, seat: int) -> float:
-        """How much of what happens to a seat counts for me: all of my own, a little of a rival's, against me."""
+        """The weight for me of what happens to a seat: full for myself, small and negative for a rival."""
         if seat == me:
             return 1.0
         rivals = game.living() - 1
@@ -112,7 +112,7 @@ class Judgement:
         return -share
 
     def harm(self, game: NineLives, me: int, seat: int, lives: int) -> float:
-        """What it is worth to me that a seat loses lives."""
+        """What a seat's loss of lives is worth to me."""
         value = -self.interest(game, me, seat) * self.loss(game, seat, lives)
         if seat != me and self.falls(game, seat, lives):
             value += VICTORY if game.living() == 2 else RIVAL_OUT
@@ -130,7 +130,7 @@ class Judgement:
     # ---- cards ----
 
     def number(self, game: NineLives, card: int, target: int) -> int:
-        """The Attack number that a card will have against a target; for a rolled one a typical one."""
+        """The Attack number that a card will have against a target; a typical one if it is rolled."""
         printed = self.box.attack[card]
         number = 4 if printed == ROLLED else printed
         if self.box.effect[card] == effects.TOPPLE:
@@ -143,7 +143,7 @@ class Judgement:
         return min(6, number + max(0, game.lasts(effects.FRENZY)))
 
     def failure(self, game: NineLives, card: int, target: int) -> float:
-        """The chance that a defence fails, the target's Yarn taken into account."""
+        """The chance that a defence fails, given the target's Yarn."""
         bonus = 1 if game.owns(target, self.box.clover) else 0
         chance = max(0.0, (self.number(game, card, target) - 1 - bonus) / 6.0)
         if self.box.effect[card] == effects.TANGLE or not game.yarn[target]:
@@ -153,7 +153,7 @@ class Judgement:
         return chance * (0.5 + 0.5 * chance)
 
     def share_value(self, game: NineLives, me: int, card: int, owner: int, target: int) -> float:
-        """What it is worth to me that a target has to face a share of an Attack or Curiosity."""
+        """What it is worth to me that a target faces a share of an Attack or Curiosity."""
         if not game.alive[target]:
             return 0.0
         lives = self.box.lives[card]
@@ -173,7 +173,7 @@ class Judgement:
         return value
 
     def effect_value(self, game: NineLives, me: int, card: int, owner: int, aim: int) -> float:
-        """What the effect of a card that is no Attack and no Curiosity is worth to me."""
+        """What the effect of a card other than an Attack or a Curiosity is worth to me."""
         effect = self.box.effect[card]
         amount = self.box.amount[card]
         mine = self.interest(game, me, owner)
@@ -252,7 +252,7 @@ class Judgement:
         return effect in (effects.BLOCK, effects.TAKE)
 
     def outcome(self, game: NineLives, me: int, extra: int, aim: int) -> float:
-        """What will come of the stack, for me, if nobody plays another card; `extra` is played on top of it by me."""
+        """What the stack will bring me if nobody plays another card, except me `extra` on top of it."""
         acting = game.acting[:]
         owners = game.owners[:]
         aims = game.aims[:]

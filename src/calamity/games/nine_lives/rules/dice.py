@@ -59,7 +59,7 @@ class DiceRules(LifeRules):
             self.ask_poll(able, steps.YARN_SPENT, options=self.rerolls(able[0]))
 
     def can_set_dice(self, seat: int) -> bool:
-        """L-R14, L-R15: Professor Paradox names this moment, but is a card, which a Red Glowly Dot stops."""
+        """L-R14, L-R15: Professor Paradox may be used now, unless a Red Glowly Dot forbids cards."""
         if not self.owns(seat, self.box.paradox):
             return False
         return not self.in_play or not self.box.dot[self.acting[len(self.acting) - 1]]
@@ -69,7 +69,7 @@ class DiceRules(LifeRules):
         return [actions.FACE + face for face in range(6)] if self.lanes[seat] else self.rerolls(seat)
 
     def rerolls(self, seat: int) -> list[int]:
-        """L-43, L-R34, L-R35: a die just rolled, for one Yarn Ball or with Professor Paradox; or pass."""
+        """L-43, L-R34, L-R35: re-roll a die for one Yarn Ball, or set it with Professor Paradox; or pass."""
         options: list[int] = []
         if self.yarn[seat] and not self.yarnless:
             for die in range(len(self.dice)):

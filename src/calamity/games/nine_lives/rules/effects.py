@@ -123,7 +123,7 @@ class EffectRules(PlayRules):
             self.strikes(1, self.attack_number(card, self.box.attack[card]))
 
     def attack_number(self, card: int, printed: int) -> int:
-        """L-R3, L-R26, L-R42, L-R43: the Attack number after all changes, from 2 to 6; a rolled one may be 1."""
+        """L-R3, L-R26, L-R42, L-R43: the Attack number with all changes, from 2 to 6; a rolled one may be 1."""
         number = max(printed, 1)
         if self.box.effect[card] == effects.TOPPLE:
             highest = True
@@ -140,7 +140,7 @@ class EffectRules(PlayRules):
         return min(number, HIGHEST_NUMBER)
 
     def strikes(self, time: int, number: int) -> None:
-        """L-41, L-58, L-R15, L-R36, L-R37: every share is one die of its target, all rolled together."""
+        """L-41, L-58, L-R15, L-R36, L-R37: each target rolls a die for each share, all together."""
         tangled = self.box.effect[self.acting[len(self.acting) - 1]] == effects.TANGLE
         self.push(steps.STRUCK, time, number)
         self.roll_dice(self.shares, number, 1 if tangled else 0)
@@ -184,7 +184,7 @@ class EffectRules(PlayRules):
         self.strikes(time, number)
 
     def riders(self) -> None:
-        """L-58, L-R27, L-R30, L-R82: what a hit brings besides, once the lives are lost."""
+        """L-58, L-R27, L-R30, L-R82: the further effects of a hit, once the lives are lost."""
         top = len(self.acting) - 1
         card = self.acting[top]
         owner = self.owners[top]
@@ -225,7 +225,7 @@ class EffectRules(PlayRules):
     # ---- cards with one roll ----
 
     def card_rolls(self, rollers: list[int]) -> None:
-        """L-R26, L-R36, L-R38: a roll that is no defence against an Attack."""
+        """L-R26, L-R36, L-R38: a roll that isn't a defence against an Attack."""
         if rollers:
             self.push(steps.CARD_ROLLED)
             self.roll_dice(rollers)
@@ -285,7 +285,7 @@ class EffectRules(PlayRules):
     # ---- hands and Yarn ----
 
     def pilfer(self, owner: int, victim: int, count: int) -> None:
-        """L-R32, L-R83: random cards of a hand, as many as there are."""
+        """L-R32, L-R83: steal random cards from a hand, as many as there are."""
         if not self.alive[victim] or not self.hands[victim]:
             self.emit("nothing_stolen", owner, victim)
             return
@@ -303,7 +303,7 @@ class EffectRules(PlayRules):
         self.pass_hands(receivers)
 
     def lantern(self, owner: int, amount: int) -> None:
-        """L-73: the Reapurr goes down, or the owner draws if he is at home."""
+        """L-73: the Reapurr goes down, or the owner draws if he is in his Lair."""
         if self.reapurr:
             self.reapurr_down(amount)
         else:
@@ -354,7 +354,7 @@ class EffectRules(PlayRules):
                     self.drop_power(other, cat)
         self.sunk = []
 
-    # ---- the future ----
+    # ---- the CATastrophe deck ----
 
     def storm(self) -> None:
         """L-72, L-R8: the revealed CATastrophe card is discarded unused and another one is revealed."""
@@ -406,7 +406,7 @@ class EffectRules(PlayRules):
         return len(lane) < count - 1
 
     def ordered(self, count: int) -> None:
-        """L-R13, L-R32, L-R56: the cards lie in the chosen order; the one that was tossed lies open."""
+        """L-R13, L-R32, L-R56: the cards lie in the chosen order; the discarded one lies open."""
         seat = self.asked[0]
         deck = self.catastrophe_deck
         order: list[int] = []
@@ -434,7 +434,7 @@ class EffectRules(PlayRules):
 
 
 def ordered_card(link: int) -> int:
-    """L-R13, L-R32: the card that is laid back or tossed."""
+    """L-R13, L-R32: the card that is put back or discarded."""
     return (link - actions.TOSS if link >= actions.TOSS else link - actions.ORDER) + card_kinds.FIRST_CATASTROPHE
 
 

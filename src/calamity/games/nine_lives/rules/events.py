@@ -27,11 +27,11 @@ class EventRules(EffectRules):
             self.board_event(effect, stage)
 
     def choice_event(self, effect: int, stage: int) -> None:
-        """L-71: Events of secret choices, duels and chains, of which those rules know that build on these."""
+        """L-71: Events of secret choices, duels and chains, which a class that inherits from this one adds."""
         raise NotImplementedError
 
     def event_amount(self) -> int:
-        """The number that is printed on the revealed card."""
+        """The number printed on the revealed card."""
         return self.box.amount[self.revealed[0]]
 
     def event_threshold(self) -> int:
@@ -206,7 +206,7 @@ class EventRules(EffectRules):
         self.lose()
 
     def cursed_number(self, stage: int) -> None:
-        """L-71, L-R37: a cursed number is rolled, then everybody rolls and had better miss it."""
+        """L-71, L-R37: a cursed number is rolled, then everybody rolls; whoever rolls it loses lives."""
         if stage == 0:
             self.leader_rolls(1)
         elif stage == 1:
@@ -221,7 +221,7 @@ class EventRules(EffectRules):
             self.lose()
 
     def floorboards(self, stage: int) -> None:
-        """L-71, L-R64, L-R69: a 1 loses a life; a little more loses a card of choice at once."""
+        """L-71, L-R64, L-R69: a 1 loses a life; a slightly higher roll loses a card of one's choice at once."""
         if stage == 0:
             self.group_roll(1)
         elif stage == 1:
@@ -243,7 +243,7 @@ class EventRules(EffectRules):
             self.lose()
 
     def sardine(self, stage: int) -> None:
-        """L-71, L-R66: the can points as many players to the left as the die shows."""
+        """L-71, L-R66: the can points to the player as many places to the left as the die shows."""
         if stage == 0:
             self.leader_rolls(1)
             return
@@ -299,7 +299,7 @@ class EventRules(EffectRules):
         self.lose()
 
     def ladder(self, stage: int) -> None:
-        """L-71, L-R37: one after the other rolls; lower than the final roll before loses a life."""
+        """L-71, L-R37: all roll in turn; a roll lower than the final one before it loses a life."""
         order = self.in_turn()
         place = stage // 2
         if stage == 0:
@@ -486,7 +486,7 @@ class EventRules(EffectRules):
             self.reapurr_up(self.event_amount())
 
     def pay_bids(self, what: str) -> int:
-        """L-46, L-R68: everybody pays what was bid; the total."""
+        """L-46, L-R68: everybody pays what was bid; returns the total."""
         total = 0
         for seat in self.in_turn():
             bid = self.bid_of(seat)
@@ -495,7 +495,7 @@ class EventRules(EffectRules):
         return total
 
     def bid_of(self, seat: int) -> int:
-        """L-R69: the revealed bid of a seat; without Yarn it is none."""
+        """L-R69: the revealed bid of a seat; 0 without Yarn."""
         return self.picks[seat] - actions.BID if self.picks[seat] >= 0 else 0
 
     def candles(self, stage: int) -> None:

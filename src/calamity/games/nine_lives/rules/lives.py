@@ -43,7 +43,7 @@ class LifeRules(PileRules):
             self.gain_noted()
 
     def lose_in_turn(self, place: int) -> None:
-        """L-79, L-80, L-R63, L-R72: each player finishes all own losses, eliminations included, before the next."""
+        """L-79, L-80, L-R63, L-R72: each player takes all their losses, eliminations included, before the next."""
         while place < self.n:
             seat = (self.current + place) % self.n
             if self.losses[seat] and self.alive[seat]:
@@ -56,7 +56,7 @@ class LifeRules(PileRules):
             place += 1
 
     def move_down(self, seat: int) -> None:
-        """L-48, L-50, L-51, L-R54, L-R55: prevention first, then the token moves; who goes too deep falls."""
+        """L-48, L-50, L-51, L-R54, L-R55: prevention first, then the token moves; whoever goes too low falls."""
         count = self.prevented(seat, self.losses[seat])
         if not count:
             return
@@ -73,7 +73,7 @@ class LifeRules(PileRules):
             self.falling |= watcher(seat)
 
     def prevented(self, seat: int, count: int) -> int:
-        """L-R55: what is left of a loss: nothing for the guarded, one less for each shield that is needed."""
+        """L-R55: what is left of a loss: nothing for a guarded cat, else one less for each shield used."""
         if self.guarded[seat]:
             self.emit("guarded", seat, count)
             return 0
@@ -101,7 +101,7 @@ class LifeRules(PileRules):
     # ---- gaining ----
 
     def gain_noted(self) -> None:
-        """L-45, L-48, L-79, L-R45: in turn order, all who live gain what was noted."""
+        """L-45, L-48, L-79, L-R45: in turn order, all living players gain what was noted."""
         for seat in self.in_turn():
             if self.gains[seat]:
                 self.move_up(seat, self.gains[seat])
@@ -156,7 +156,7 @@ class LifeRules(PileRules):
     # ---- elimination ----
 
     def fall(self, decided: int) -> None:
-        """L-50, L-51, L-R14, L-R46, L-R61: whoever falls is out at once, unless the last rescue is there and used."""
+        """L-50, L-51, L-R14, L-R46, L-R61: whoever falls is out at once, unless rescued by the last resort."""
         if not decided and self.reapurr < figures.TOP and self.box.rescuer >= 0:
             for seat in range(self.n):
                 if self.falling & watcher(seat) and self.owns(seat, self.box.rescuer):
@@ -180,7 +180,7 @@ class LifeRules(PileRules):
         self.push(steps.FALL, 1)
 
     def eliminate_all(self) -> None:
-        """L-52, L-53, L-54, L-55, L-R44, L-R49, L-R52: first all who fall return everything, then yarn for the rest."""
+        """L-52, L-53, L-54, L-55, L-R44, L-R49, L-R52: first all who fall return everything, then the rest get Yarn."""
         number = max(self.fell) + 1
         count = 0
         for seat in self.in_turn():
@@ -192,7 +192,7 @@ class LifeRules(PileRules):
             self.farewell(count)
 
     def put_out(self, seat: int, number: int) -> None:
-        """L-52, L-53, L-54, L-55, L-R67, L-R78: token to the Lair, yarn back, all cards discarded, eyes closed."""
+        """L-52, L-53, L-54, L-55, L-R67, L-R78: token to the Lair, Yarn back, all cards discarded."""
         self.alive[seat] = 0
         self.line_up()
         self.lives[seat] = 0
@@ -246,10 +246,10 @@ class LifeRules(PileRules):
             self.emit("reapurr_wins")
         return True
 
-    # ---- those who give up ----
+    # ---- players who resign ----
 
     def leavers(self) -> bool:
-        """L-R77: those who have resigned are eliminated as soon as no card is running; True if there are."""
+        """L-R77: those who have resigned are eliminated as soon as no card is in play; True if there are any."""
         for seat in range(self.n):
             if self.alive[seat] and self.gone & watcher(seat):
                 self.falling |= watcher(seat)
@@ -272,7 +272,7 @@ class LifeRules(PileRules):
         self.emit("gained_yarn", seat, self.take_yarn(seat, count))
 
     def give_back(self, seat: int, count: int) -> int:
-        """L-46, L-R41: Yarn Balls that are used or lost go to the Sanctuary; nobody loses more than there are."""
+        """L-46, L-R41: Yarn Balls that are used or lost go to the Sanctuary; nobody loses more than they have."""
         count = min(count, self.yarn[seat])
         self.yarn[seat] -= count
         self.sanctuary += count
@@ -285,7 +285,7 @@ class LifeRules(PileRules):
             self.emit("lost_yarn", seat, count)
 
     def steal_yarn(self, thief: int, victim: int, count: int) -> None:
-        """L-R27, L-R41: Yarn goes from basket to basket, never more than there is."""
+        """L-R27, L-R41: Yarn goes from one basket to another, never more than is there."""
         count = min(count, self.yarn[victim])
         if count and thief != victim:
             self.yarn[victim] -= count

@@ -1,5 +1,5 @@
 # compiled by mypyc
-"""Who may remember which hidden card: what is noted when; see `kernel/memory.py`."""
+"""When to note who may remember which hidden card; see `kernel/memory.py`."""
 
 from mypy_extensions import mypyc_attr
 
@@ -22,7 +22,7 @@ class Memory(Position):
         self.note_moved(card, OPEN_PLACE, HAND_OF + seat, EVERYONE)
 
     def note_shown_card(self, seat: int, card: int) -> None:
-        """L-12: a card of a hand comes to light."""
+        """L-12: a card from a hand is shown to everybody."""
         self.shown += 1
         self.note_moved(card, HAND_OF + seat, OPEN_PLACE, EVERYONE)  # whoever knew of such a card; see `counts_again`
 
@@ -45,16 +45,16 @@ class Memory(Position):
                 self.note_unmarked(HAND_OF + receiver, watcher(receiver))
 
     def note_out(self, seat: int) -> None:
-        """L-52, L-53, L-R78: a player without cards any more closes both eyes."""
+        """L-52, L-53, L-R78: an eliminated player forgets all hidden cards."""
         self.note_emptied(HAND_OF + seat)
         self.note_blinded(seat)
 
     def note_turned_up(self, card: int, witnesses: int) -> None:
-        """L-23: a card of the CATastrophe deck comes to light; some knew its place."""
+        """L-23: a card of the CATastrophe deck is turned up; some may have known its place."""
         self.note_taken(card, IN_DECK, witnesses)
 
     def look_ahead(self, count: int, seat: int) -> None:
-        """L-R32: a player looks at the top of the CATastrophe deck, and may lay it in another order."""
+        """L-R32: a player looks at the top of the CATastrophe deck, and may put the cards in another order."""
         deck = self.catastrophe_deck
         self.shown += 1
         for card in glimpsed(self, deck, count, seat):
@@ -66,6 +66,6 @@ class Memory(Position):
     def counts_again(self, zone: int) -> bool:
         """Digests of saved games contain the number: a card counts twice if somebody knew of one in that hand.
 
-        A card of the CATastrophe deck does if anybody knew of a card anywhere.
+        A card of the CATastrophe deck counts twice if anybody knew of a card anywhere.
         """
         return len(self.marks) > 0 if zone == IN_DECK else marked(self, 1 << zone)

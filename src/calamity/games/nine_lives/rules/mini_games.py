@@ -130,7 +130,7 @@ class MiniGameRules(EventRules):
         self.lose()
 
     def share_or_grab(self, stage: int) -> None:
-        """L-71, L-R68: sharing feeds all, one grabber more, several grabbers fight."""
+        """L-71, L-R68: if all share, all gain; a single grabber gains more; several grabbers fight."""
         if stage == 0:
             self.all_pick(self.in_turn(), 1)
             return
@@ -187,7 +187,7 @@ class MiniGameRules(EventRules):
         self.lose()
 
     def shelf(self, stage: int) -> None:
-        """L-71, L-R68: shared numbers lose a life, the highest that is picked once gains one."""
+        """L-71, L-R68: numbers picked by several lose a life, the highest picked only once gains one."""
         if stage == 0:
             self.all_pick(self.in_turn(), 1)
             return
@@ -222,7 +222,7 @@ class MiniGameRules(EventRules):
         self.lose()
 
     def tail_batting(self, stage: int) -> None:
-        """L-71, L-R66, L-R68: whoever is batted from both sides loses a life."""
+        """L-71, L-R66, L-R68: a player batted from both sides loses a life."""
         if stage == 0:
             self.all_pick(self.in_turn(), 1)
             return
@@ -284,7 +284,7 @@ class MiniGameRules(EventRules):
         self.lose()
 
     def doorbell(self, stage: int) -> None:
-        """L-71, L-R64, L-R68, L-R69: hiders pay a card; the brave lose a life or draw, as the die says."""
+        """L-71, L-R64, L-R68, L-R69: hiders pay a card; the brave lose a life or draw, depending on the die."""
         if stage == 0:
             self.all_pick([seat for seat in self.in_turn() if self.hands[seat]], 1)
             return
@@ -333,7 +333,7 @@ class MiniGameRules(EventRules):
     # ---- duels ----
 
     def duel(self, stage: int) -> None:
-        """L-71, L-R36, L-R64: the current player and another roll, ties again; the lower loses a life."""
+        """L-71, L-R36, L-R64: the current player and another roll, again in a tie; the lower roll loses a life."""
         if stage == 0:
             self.ask(self.leader(), steps.EVENT_NAMED, 1)
         elif stage == 1:
@@ -389,7 +389,7 @@ class MiniGameRules(EventRules):
     # ---- chains ----
 
     def hairball(self, stage: int) -> None:
-        """L-71, L-R37, L-R64: it is tossed on until it bursts; the danger rises with every toss."""
+        """L-71, L-R37, L-R64: the hairball is tossed on until it bursts, which gets likelier with every toss."""
         if stage == 0:
             self.holder = self.leader()
             self.thrower = -1

@@ -1,5 +1,5 @@
 # compiled by mypyc
-"""Cards on the move: drawing, discarding, stealing, swapping hands, and the limits of hands and rows."""
+"""How cards move: drawing, discarding, stealing, swapping hands, and the limits of hands and rows."""
 
 from mypy_extensions import mypyc_attr
 
@@ -52,7 +52,7 @@ class PileRules(Memory):
         self.note_gain(seat, card)
 
     def draw_power(self, seat: int) -> None:
-        """L-31, L-R56: draw a Power Cat into a row, for all to see."""
+        """L-31, L-R56: draw a Power Cat openly into a row."""
         if self.power_deck.size() == 0:
             self.renew_power_deck()
             if self.power_deck.size() == 0:
@@ -73,13 +73,13 @@ class PileRules(Memory):
     # ---- out of hands ----
 
     def let_go(self, seat: int, card: int) -> None:
-        """L-12, L-R58: take a card out of a hand for all to see."""
+        """L-12, L-R58: take a card out of a hand, face up."""
         leave(self, decks.MAIN, self.hands[seat], self.hand_pools[seat], card, True)
         self.forget_arrival(seat, card)
         self.note_shown_card(seat, card)
 
     def forget_arrival(self, seat: int, card: int) -> None:
-        """L-R77: a card left the hand; of equal ones the newest."""
+        """L-R77: a card has left the hand; of equal cards, forget the newest."""
         cards = self.arrivals[seat]
         place = len(cards) - 1
         while place >= 0 and cards[place] != card:
@@ -88,7 +88,7 @@ class PileRules(Memory):
             cards.pop(place)
 
     def discard(self, seat: int, card: int) -> None:
-        """L-29, L-R58: discard a card of the hand, openly."""
+        """L-29, L-R58: discard a card from hand, openly."""
         self.let_go(seat, card)
         self.main_discards.append(card)
         self.emit("discarded", seat, card)
@@ -156,7 +156,7 @@ class PileRules(Memory):
     # ---- the CATastrophe deck ----
 
     def draw_catastrophe(self) -> int:
-        """L-23, L-31, L-R56: the top CATastrophe card, turned up for all; -1 if there is none at all."""
+        """L-23, L-31, L-R56: turn up the top CATastrophe card; -1 if there is none at all."""
         deck = self.catastrophe_deck
         if deck.size() == 0:
             self.renew_catastrophe_deck()
@@ -178,7 +178,7 @@ class PileRules(Memory):
             card = self.draw_catastrophe()
         if card >= 0:
             self.revealed.append(card)
-            self.picks = [-1] * self.n  # what was chosen belongs to the card before
+            self.picks = [-1] * self.n  # earlier choices belong to the card before
             self.emit("revealed", card)
 
     def renew_catastrophe_deck(self) -> None:
@@ -196,7 +196,7 @@ class PileRules(Memory):
         most_cats = figures.ROW_LIMIT
         for hand, row in zip(self.hands, self.rows):
             if len(hand) > most_cards or len(row) > most_cats:
-                self.push(steps.LIMITS)  # where it is found out whose it is, and whether that hand may be larger
+                self.push(steps.LIMITS)  # which finds whose hand it is and whether that hand may be larger
                 return
 
     def limits(self) -> None:
@@ -213,7 +213,7 @@ class PileRules(Memory):
             self.ask_sealed(over, steps.DISCARDED)
 
     def dropped(self) -> None:
-        """L-27: the chosen Power Cat goes."""
+        """L-27: the chosen Power Cat is discarded."""
         self.drop_power(self.seat, self.choice - actions.DROP + card_kinds.FIRST_POWER)
 
     def limit_discarded(self) -> None:

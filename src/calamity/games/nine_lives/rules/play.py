@@ -23,7 +23,7 @@ class PlayRules(DiceRules):
         return self.aim_choices(seat, lane) if lane else self.cards_to_play(seat)
 
     def cards_to_play(self, seat: int) -> list[int]:
-        """L-18, L-19, L-R8, L-R16: in the own Claw Phase a card of the hand or row, or no more."""
+        """L-18, L-19, L-R8, L-R16: in one's own Claw Phase, a card from hand or row, or no more."""
         claw = self.box.claw
         always = claw_play.ALWAYS
         play = actions.PLAY
@@ -41,7 +41,7 @@ class PlayRules(DiceRules):
         return options
 
     def playable(self, seat: int, card: int) -> bool:
-        """L-R16, L-R26, L-R67: in the own Claw Phase: no Reactions, and no Attacks while a truce lasts."""
+        """L-R16, L-R26, L-R67: in one's own Claw Phase: no Reactions, and no Attacks while a truce lasts."""
         when = self.box.claw[card]
         if when == claw_play.ALWAYS:
             return True
@@ -50,7 +50,7 @@ class PlayRules(DiceRules):
         return when == claw_play.IF_POSSIBLE and self.possible(seat, card)
 
     def possible(self, seat: int, card: int) -> bool:
-        """L-R31, L-R83: whether everything that must be chosen has an option."""
+        """L-R31, L-R83: whether every choice that must be made has an option."""
         box = self.box
         aim = box.aim[card]
         if aim == aims.NOTHING:
@@ -77,11 +77,11 @@ class PlayRules(DiceRules):
         return True
 
     def copyable(self, seat: int, cat: int) -> bool:
-        """L-R13, L-R61: a Power Cat that the seat could play now, neither lasting nor triggered, and no copy."""
+        """L-R13, L-R61: a Power Cat that the seat could play now, neither lasting nor triggered nor a copy."""
         return self.box.aim[cat] != aims.A_COPY and self.playable(seat, cat)
 
     def fits(self, seat: int, other: int, aim: int) -> bool:
-        """L-40, L-R23, L-R28, L-R83: another living player, with what the card asks for."""
+        """L-40, L-R23, L-R28, L-R83: another living player who has what the card requires."""
         if other == seat or not self.alive[other]:
             return False
         if aim == aims.PLAYER_WITH_CARDS:
@@ -203,7 +203,7 @@ class PlayRules(DiceRules):
     def open_window(self, then: int, a: int = 0) -> bool:
         """L-R8, L-R9, L-R10: all living players are asked in turn order; nobody sees who has something to play.
 
-        False if nobody has: the same window, without the trouble of asking.
+        False if nobody has a card to play: the window then ends without questions.
         """
         order = self.order
         if self.patient:
@@ -220,7 +220,7 @@ class PlayRules(DiceRules):
         return False
 
     def next_polled(self, patient: bool) -> bool:
-        """L-R10: with the option for a race the first answer to arrive counts, whoever gives it."""
+        """L-R10: with the option for a race, the first answer to arrive counts, no matter whose."""
         if self.race:
             for seat in self.asked:
                 lane = self.lanes[seat]
@@ -234,12 +234,12 @@ class PlayRules(DiceRules):
 
     def claw(self) -> None:
         """L-18, L-19, L-R77: the current player plays a card or ends the phase."""
-        # Somebody without a playable card could only end it: to answer for it would tell everybody so.
+        # A seat without a playable card could only end it; answering for it would reveal that.
         seat = self.current
         self.ask_open(single(seat), steps.CLAWED, always=True, options=self.cards_to_play(seat))
 
     def play(self, seat: int) -> None:
-        """L-20, L-34, L-38, L-39, L-R9, L-R13: a card leaves hand or row for the top of the stack, all announced."""
+        """L-20, L-34, L-38, L-39, L-R9, L-R13: a card goes from hand or row to the top of the stack."""
         lane = self.lanes[seat]
         card = lane[0] - actions.PLAY
         acts = card
@@ -306,7 +306,7 @@ class PlayRules(DiceRules):
             self.push(steps.RESOLVE)
 
     def finish(self) -> None:
-        """L-21, L-57, L-62, L-68, L-R9: a card that is done is discarded; those below it may be answered anew."""
+        """L-21, L-57, L-62, L-68, L-R9: a resolved card is discarded; those below it may be answered again."""
         top = len(self.in_play) - 1
         card = self.in_play[top]
         self.unstack(top)
@@ -378,7 +378,7 @@ class PlayRules(DiceRules):
             self.aims = without(self.aims, place)
 
     def pass_on(self, seat: int, target: int) -> None:
-        """L-65, L-67, L-R22, L-R24, L-R25, L-R27: one share of the passer moves on, if both can still do so."""
+        """L-65, L-67, L-R22, L-R24, L-R25, L-R27: one share of the passer moves to another, if still possible."""
         if seat in self.shares and self.alive[target]:
             self.move_share(seat, target)
             self.emit("passed_on", seat, target, self.in_play[0])
@@ -406,5 +406,5 @@ class PlayRules(DiceRules):
 
 
 def without(cards: list[int], place: int) -> list[int]:
-    """A stack of several cards, or what goes with it, with one less."""
+    """A copy of one of the stack's lists without one entry."""
     return single(cards[1 - place]) if len(cards) == 2 else cards[:place] + cards[place + 1 :]

@@ -24,7 +24,7 @@ from calamity.kernel.zones import NONE, Pile
 
 LOT: Final = -1  # L-R4: who begins is drawn by lot
 DICE_DECIDE: Final = -2  # L-R4: the highest die begins
-BEFORE_CLAW: Final = 0  # the two lulls of a turn
+BEFORE_CLAW: Final = 0  # the two lulls of a turn, by the phase before them
 BEFORE_REVEAL: Final = 1
 
 
@@ -35,7 +35,7 @@ class NineLives(MiniGameRules):
     __slots__ = ()
 
     def copy(self) -> "NineLives":
-        """An equal and independent position."""
+        """An independent copy of the position."""
         other = NineLives(self.n, self.rng)
         self.copy_position(other)
         return other
@@ -43,7 +43,7 @@ class NineLives(MiniGameRules):
     # ---- the table of contents ----
 
     def dispatch(self, step: int, a: int, b: int) -> None:
-        """Run one step of the game; their numbers follow the course of a turn, so that a few comparisons will do."""
+        """Run one step of the game; step numbers follow the course of a turn, so a few comparisons are enough."""
         if step <= steps.CLAWED:
             if step == steps.CLAW:
                 self.begin_claw()
@@ -92,7 +92,7 @@ class NineLives(MiniGameRules):
             self.answered()
 
     def dispatch_rarely(self, step: int, a: int) -> None:
-        """Run one of the steps that don't come up with every card."""
+        """Run one of the less frequent steps."""
         if step == steps.LULL:
             self.lull(a)
         elif step == steps.TURN:
@@ -206,7 +206,7 @@ class NineLives(MiniGameRules):
     # ---- the CATastrophe card ----
 
     def event_named(self, stage: int) -> None:
-        """L-71: somebody was named; a hairball remembers who threw it, a duel whom it is with."""
+        """L-71: somebody was named; note who threw a hairball, or whom a duel is with."""
         if self.box.effect[self.revealed[0]] != effects.HAIRBALL:
             self.thrower = self.choice - actions.NAME
         self.event(stage)
@@ -248,7 +248,7 @@ class NineLives(MiniGameRules):
         self.push(steps.CHARACTERS)
 
     def beginner(self, wanted: int) -> int:
-        """L-13, L-R4, L-R38: by lot, by the highest die, or as agreed; Yarn has no say in it."""
+        """L-13, L-R4, L-R38: by lot, by the highest die, or as agreed; Yarn can't be used."""
         if wanted >= 0:
             return wanted
         if wanted == LOT:
@@ -305,7 +305,7 @@ class NineLives(MiniGameRules):
         self.lull(BEFORE_CLAW)
 
     def lull(self, which: int) -> None:
-        """L-R8, L-R77: between the phases a Catfinity card that needs no other may be played."""
+        """L-R8, L-R77: between the phases, a Catfinity card that needs no other may be played."""
         if self.gone and self.leavers():
             self.stack.insert(len(self.stack) - 1, steps.LULL | which << 8)
         elif self.alive[self.current]:
@@ -339,7 +339,7 @@ class NineLives(MiniGameRules):
             self.play(self.seat)
 
     def turn_cut_short(self) -> None:
-        """L-R50: the player whose turn it is is out: the turn is over, or only the CATastrophe Phase is left of it."""
+        """L-R50: the current player is out: the turn is over, or only its CATastrophe Phase is left."""
         self.emit("turn_cut_short", self.current)
         self.push(steps.REVEAL if self.orphan else steps.TURN_END)
 
@@ -364,14 +364,14 @@ class NineLives(MiniGameRules):
         self.reveal_window()
 
     def reveal_window(self) -> None:
-        """L-R8, L-R17, L-R62: before any of its effect, the revealed card may be answered; blocked, it is over."""
+        """L-R8, L-R17, L-R62: before it takes effect, the revealed card may be answered, and blocked."""
         if not self.revealed:
             self.push(steps.EVENT_END)
         elif not self.open_window(steps.ANSWERED):
             self.begin_event()
 
     def answered(self) -> None:
-        """L-R8: whoever answers is followed by another window; if all pass, the card is carried out."""
+        """L-R8: after an answer there is another window; if all pass, the card is carried out."""
         if self.seat >= 0:
             self.push(steps.REVEALED)
             self.play(self.seat)
@@ -385,7 +385,7 @@ class NineLives(MiniGameRules):
         self.event(0)
 
     def turn_end(self) -> None:
-        """L-16, L-17, L-69, L-R50, L-R51, L-R77: shields end with the turn, rows stay; the next who lives follows."""
+        """L-16, L-17, L-69, L-R50, L-R51, L-R77: shields end, rows stay; the next living player follows."""
         if self.gone and self.leavers():
             self.stack.insert(len(self.stack) - 1, steps.TURN_END)
             return
@@ -402,14 +402,14 @@ class NineLives(MiniGameRules):
     # ---- leaving and the end ----
 
     def redeal(self, deal: Deal, seat: int) -> None:
-        """L-12: in which order others got their cards is theirs to know."""
+        """L-12: only its owner knows in which order a hand was drawn."""
         if deal.group == decks.MAIN:
             for other in range(self.n):
                 if other != seat:
                     self.arrivals[other] = []
 
     def left(self, seat: int) -> None:
-        """L-R77: a player who resigns is out as soon as no card is running."""
+        """L-R77: a player who resigns is out as soon as no card is in play."""
         self.emit("gave_up", seat)
         if self.mode == IDLE or not self.alive[seat]:
             return
@@ -423,7 +423,7 @@ class NineLives(MiniGameRules):
             self.push(steps.LULL, which)
 
     def withdraw_question(self) -> None:
-        """L-R77: drop the open question and, in the next step, its answers; it is put again when the leaver is out."""
+        """L-R77: drop the open question and, in the next step, its answers; it is asked again when they are out."""
         self.stack.pop()
         self.mode = IDLE
         self.options = NONE
@@ -498,7 +498,7 @@ class NineLives(MiniGameRules):
         return options[0]
 
     def newest_of(self, seat: int, options: list[int]) -> int:
-        """L-R77: the newest card that can be given up and isn't among those that go already."""
+        """L-R77: the newest card that can be given up and isn't among those chosen already."""
         given = self.lanes[seat][:]
         cards = self.arrivals[seat]
         for i in range(len(cards) - 1, -1, -1):
@@ -510,6 +510,6 @@ class NineLives(MiniGameRules):
         return options[len(options) - 1]
 
     def whim(self, seat: int, count: int) -> int:
-        """L-R77: a choice for an absent player that nothing hidden has a part in."""
+        """L-R77: a random choice for an absent player that doesn't depend on hidden information."""
         public: i64 = self.turns * 64 + seat * 8 + self.reapurr + self.main_deck.size() * 4096
         return int(mixed(public & 0x7FFFFFFF)) % count

@@ -1,6 +1,6 @@
 """The effects of cards, group by group.
 
-A new effect follows the last one of its group, which has room for more.  Card files and rules tell a group by the
+A new effect follows the last one of its group, which has unused numbers.  Card files and rules identify a group by the
 numbers where it and the next one begin.
 """
 
@@ -102,7 +102,7 @@ TRUCE: Final = 167
 FRENZY: Final = 168
 DELIVERY: Final = 169
 
-# cards of the Grim Reapurr's own
+# the Grim Reapurr's cards
 STRIDE: Final = 190
 KNUCKLEBONES: Final = 191
 COLD_BREATH: Final = 192

@@ -1,4 +1,4 @@
-"""When a card may be played outside the own Claw Phase."""
+"""When a card may be played outside one's own Claw Phase."""
 
 from typing import Final
 
