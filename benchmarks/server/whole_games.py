@@ -3,6 +3,7 @@
     python -m benchmarks.server.whole_games [--games NAME ...] [--seeds 5] [--repeats 3] [--people 1] [--json FILE]
     python -m benchmarks.server.whole_games --before TREE ...      compared with another revision, alternating
     python -m benchmarks.server.whole_games --parts GAME ...       the parts of its pictures, in bytes
+    python -m benchmarks.server.whole_games --from FILE ...        the table of earlier readings, as `--json` wrote them
 
 Somebody sits down with random bots, as after *Play now*, and answers at random.  The client sends what a browser sends,
 when a browser would: hello, every act, and `options` if the question doesn't say what can follow a link.  Left out are
@@ -372,6 +373,18 @@ def read(tree: Path, version: str, game: str, seeds: int, people: int) -> Iterat
                 yield reading
 
 
+def read_again(files: Sequence[Path]) -> list[Reading]:
+    """The readings that earlier runs have written; each run's repeats follow those of the one before."""
+    readings: list[Reading] = []
+    for file in files:
+        first = 1 + max((reading.repeat for reading in readings), default=-1)
+        for line in file.read_text().splitlines():
+            reading = Reading(**json.loads(line))
+            reading.repeat += first
+            readings.append(reading)
+    return readings
+
+
 # ---- the page ----
 
 VERSIONS = ("before", "now")
@@ -446,7 +459,11 @@ def main() -> None:
     parser.add_argument("--people", type=int, default=1, help="seats with a browser; the others have bots")
     parser.add_argument("--parts", metavar="GAME", help="only this game; print the parts of its pictures")
     parser.add_argument("--json", type=Path, help="append every reading to this file")
+    parser.add_argument("--from", type=Path, nargs="+", dest="files", metavar="FILE", help="run nothing")
     asked = parser.parse_args()
+    if asked.files:
+        print(table(read_again(asked.files)))
+        return
     trees = ({"before": asked.before.resolve()} if asked.before else {}) | {"now": ROOT}
     readings: list[Reading] = []
     for repeat in range(asked.repeats):
