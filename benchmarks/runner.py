@@ -89,6 +89,11 @@ class Entry:
 
 def call(column: Column, arguments: Sequence[str], timeout: float) -> str:
     """Run a column's program and return the last line it printed."""
+    return answers(column, arguments, timeout)[-1]
+
+
+def answers(column: Column, arguments: Sequence[str], timeout: float) -> list[str]:
+    """Run a column's program and return the lines it printed, at least one."""
     paths = [str(path) for path in (column.path, ROOT) if path]
     quiet = {"PYGAME_HIDE_SUPPORT_PROMPT": "1", "PYTHONWARNINGS": "ignore"}
     single = {"OMP_NUM_THREADS": "1", "OPENBLAS_NUM_THREADS": "1"}
@@ -114,7 +119,7 @@ def call(column: Column, arguments: Sequence[str], timeout: float) -> str:
     if done.returncode or not lines:
         complaint = done.stderr.strip().splitlines() or ["it printed nothing"]
         raise ColumnError(f"failed: {complaint[-1]}")
-    return lines[-1]
+    return lines
 
 
 def enquire(column: Column) -> list[Entry]:

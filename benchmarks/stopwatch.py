@@ -8,6 +8,7 @@ nothing but its peer.
 import argparse
 import importlib
 import json
+import os
 import platform
 import random
 import sys
@@ -103,8 +104,31 @@ def measure(batch: Batch, seconds: float) -> Reading:
     return Reading(amount, repeats, used, time.perf_counter() - wall)
 
 
+def repeated(task: Task, times: int, seed: int) -> str:
+    """Do a task so many times in a copy of this process, which then ends, and say in which one and how much that was.
+
+    Whatever counts instructions has counted what led up to it too; with no repetitions, nothing else.
+    """
+    batch = task.prepare(random.Random(seed))
+    batch(1)  # to warm up
+    found = []
+    for repeats in (0, times):
+        read, write = os.pipe()
+        process = os.fork()
+        if not process:
+            os.write(write, str(batch(repeats)).encode())
+            os._exit(0)
+        os.close(write)
+        with os.fdopen(read) as answer:
+            found.append(f"{process} {answer.read()}")
+        os.waitpid(process, 0)
+    return " ".join(found)
+
+
 def main(version: str, tasks: Sequence[Task], mode: str = "", source: str = "") -> None:
     """Answer the runner: `list` the tasks, or `run WORK WAY` for some seconds with a seed.
+
+    `repeat WORK:WAY:TIMES ...` is for counting instructions (`instructions.py`).
 
     `mode` says how the peer runs, if that can differ; `source` is a digest of the code that runs.
     """
@@ -116,6 +140,9 @@ def main(version: str, tasks: Sequence[Task], mode: str = "", source: str = "") 
     run.add_argument("way")
     run.add_argument("--seconds", type=float, default=0.5)
     run.add_argument("--seed", type=int, default=1)
+    again = verbs.add_parser("repeat")
+    again.add_argument("tasks", nargs="+", metavar="WORK:WAY:TIMES")
+    again.add_argument("--seed", type=int, default=1)
     args = parser.parse_args()
     if args.verb == "list":
         offers = [{"work": t.work, "way": t.way, "note": t.note} for t in tasks]
@@ -123,5 +150,11 @@ def main(version: str, tasks: Sequence[Task], mode: str = "", source: str = "") 
         about = {"version": version, "runtime": runtime, "mode": mode, "source": source}
         print(json.dumps(about | {"tasks": offers}))
         return
-    task = next(t for t in tasks if (t.work, t.way) == (args.work, args.way))
+    known = {(task.work, task.way): task for task in tasks}
+    if args.verb == "repeat":
+        for wanted in args.tasks:
+            work, way, times = wanted.split(":")
+            print(repeated(known[work, way], int(times), args.seed), flush=True)
+        return
+    task = known[args.work, args.way]
     print(json.dumps(asdict(measure(task.prepare(random.Random(args.seed)), args.seconds))))

@@ -170,16 +170,16 @@ def searching(name: str) -> Callable[[random.Random], Batch]:
     return prepare
 
 
-def halfway(rng: random.Random) -> list[calamity.State]:
-    """Play a few random games of Das Katastrophenspiel, then replay each to its midpoint."""
-    game, states = calamity.load(CARDS), []
+def halfway(rng: random.Random, name: str = CARDS) -> list[calamity.State]:
+    """Play a few random games, then replay each to its midpoint."""
+    game, states = calamity.load(name), []
     for _ in range(POSITIONS):
         seed, actions = rng.getrandbits(30), []
-        state = game.new(seats=SEATS[CARDS], seed=seed)
+        state = game.new(seats=SEATS[name], seed=seed)
         while not state.over:
             actions.append(rng.choice(state.options))
             state.apply(actions[-1])
-        state = game.new(seats=SEATS[CARDS], seed=seed)
+        state = game.new(seats=SEATS[name], seed=seed)
         for action in actions[: len(actions) // 2]:
             state.apply(action)
         states.append(state)
@@ -203,9 +203,13 @@ def halfway_tables(rng: random.Random) -> list[calamity.Table]:
     return tables
 
 
-def copies(rng: random.Random) -> Batch:
+def copies(name: str) -> Callable[[random.Random], Batch]:
     """Copy states."""
-    return taking_turns([state.copy for state in halfway(rng)])
+
+    def prepare(rng: random.Random) -> Batch:
+        return taking_turns([state.copy for state in halfway(rng, name)])
+
+    return prepare
 
 
 def imaginings(rng: random.Random) -> Batch:
@@ -280,7 +284,11 @@ TASKS = (
         Task("batch", f"{name}-short", f"{title} for three, 1,024 games, without forced passes", batched(name, False))
         for name, title in GAMES.items()
     ),
-    Task("copy", "copy", "`state.copy()` of the Katastrophenspiel for three", copies),
+    Task("copy", "copy", f"`state.copy()` of the {TITLE}", copies(CARDS)),
+    Task("copy", "cats_copy", "`state.copy()` of Nine Lives for four", copies(CATS)),
+    Task("copy", "team_copy", "`state.copy()` of Catastrophe for three", copies(TEAM)),
+    Task("copy", "heroes_copy", "`state.copy()` of Catastropolis for four", copies(HEROES)),
+    Task("copy", "webs_copy", "`state.copy()` of Catastrophic for three", copies(WEBS)),
     Task("imagine", "imagine", "`imagine(state, seat, seed)`", imaginings),
     Task("view", "view", "`view(game, state, seat)`", views),
     Task("save", "save", "`table.save()`", saves),
