@@ -1,4 +1,4 @@
-/** Asking the server over HTTP. */
+/** Requests to the server over HTTP. */
 import type {
   BotInfo,
   BotSeat,
@@ -17,7 +17,7 @@ import type {
   Words,
 } from "./wire";
 
-/** An answer that isn't what was asked for; `words` says why, if the server did. */
+/** A request that failed; `words` says why, if the server did. */
 export class ApiError extends Error {
   constructor(
     readonly status: number,
@@ -31,7 +31,7 @@ export class ApiError extends Error {
 /** How far the server's clock is ahead of ours, in seconds. */
 let ahead = 0;
 
-/** The server's time, as deadlines are given in it. */
+/** The server's time, in which deadlines are given. */
 export function serverNow(): number {
   return Date.now() / 1000 + ahead;
 }

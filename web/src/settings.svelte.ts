@@ -42,7 +42,7 @@ class Settings {
 
   /** The theme on the page. */
   shown = $derived<"light" | "dark">(this.theme === "system" ? (this.dark ? "dark" : "light") : this.theme);
-  /** Whether things may travel across the table. */
+  /** Whether animations across the table are on. */
   moving = $derived(this.motion === "full" || (this.motion === "system" && !this.calm));
 
   constructor() {
@@ -71,7 +71,7 @@ class Settings {
     try {
       localStorage.setItem(STORE, JSON.stringify({ lang, theme, motion, speed, hints, adviser, sound }));
     } catch {
-      // a browser that keeps nothing still plays
+      // the game works without storage too
     }
   }
 

@@ -1,4 +1,4 @@
-/** How much room there is. */
+/** The sizes of the window at which the layout changes. */
 const phone = matchMedia("(max-width: 1023px), (max-height: 559px)");
 const narrow = matchMedia("(max-width: 1399px), (max-height: 559px)");
 const docks = matchMedia("(min-width: 1200px) and (min-height: 560px)");

@@ -1,4 +1,4 @@
-/** Every text the pages ask for stands in a catalogue, and none stands there in vain; tests in Python compare languages. */
+/** Every text that the pages use is in a catalogue, and every text there is used; Python tests compare languages. */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 

@@ -7,14 +7,14 @@
 import type { HintOption, ServerMessage, Update, Words } from "../wire";
 import { settings } from "../settings.svelte";
 
-/** What one bot said: what it would answer, and what it makes of its best options. */
+/** What one bot said: its answer, and how it rates its best options. */
 export interface Counsel {
   version: number;
   action: number;
   options: HintOption[];
 }
 
-/** What was asked of one bot, and what came of it so far. */
+/** A question to one bot, and its answer so far. */
 interface Request {
   id: string;
   counsel: Counsel | null;
@@ -24,11 +24,11 @@ interface Request {
 export class Advice {
   private requests = $state.raw<Record<string, Request>>({});
   private question = "";
-  /** Whether somebody waits for an answer that won't come, and has to be given another one. */
+  /** Whether the person waits for an answer that won't come, so that the bot has to be asked again. */
   private owed = false;
 
   constructor(
-    /** The links that are laid. */
+    /** The links chosen so far. */
     private readonly links: () => number[],
     /** Ask a bot of a level what should follow links; the result is the id of its answer. */
     private readonly send: (level: number, links: number[]) => string,
@@ -52,7 +52,7 @@ export class Advice {
     this.requests = { ...this.requests, [this.name()]: { id, counsel: null, trouble: null } };
   }
 
-  /** Ask, unless that was in vain already. */
+  /** Ask, unless that has already failed. */
   want(): void {
     if (!this.trouble) this.ask();
   }
@@ -69,7 +69,7 @@ export class Advice {
       case "error":
         if (message.id !== null) return this.settle(message.id, { trouble: message.message });
         for (const request of Object.values(this.requests)) {
-          if (!request.counsel) this.settle(request.id, { trouble: message.message }); // it may have been ours
+          if (!request.counsel) this.settle(request.id, { trouble: message.message }); // perhaps it was ours
         }
         return false;
       default:
@@ -98,7 +98,7 @@ export class Advice {
     this.question = question;
   }
 
-  /** The line has been broken: nobody thinks for us any more. */
+  /** The connection was lost: no bot thinks for us any more. */
   lost(): void {
     this.keep((request) => request.counsel !== null);
   }
@@ -108,7 +108,7 @@ export class Advice {
     this.requests = Object.fromEntries(Object.entries(this.requests).filter(([, request]) => holds(request)));
   }
 
-  /** Ask again, if what was asked has been dropped before it was answered. */
+  /** Ask again, if the request was dropped before it was answered. */
   resume(): void {
     if (this.owed) this.ask();
     this.owed = false;

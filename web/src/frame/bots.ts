@@ -9,7 +9,7 @@ export function botTitle(bots: BotInfo[], seat: SeatInfo): string {
   return found ? words(found.title) : (seat.bot ?? "");
 }
 
-/** The seats with a name for everybody: people who have said none are guests, numbered if there are several. */
+/** The seats, all with a name: people without one are guests, numbered if there are several. */
 export function named(seats: SeatInfo[]): SeatInfo[] {
   const nameless = seats.filter((seat) => seat.kind === "person" && !seat.name);
   return seats.map((seat) => {

@@ -1,11 +1,11 @@
-/** Views of which the server tells only what has changed. */
+/** Views of which the server sends only what has changed. */
 import type { Update } from "../wire";
 
 export type View = Record<string, unknown>;
 /** An update with the whole view. */
 export type Picture = Update & { view: View };
 
-/** The whole view of an update: its own, or the one before it with the changes. What is as before stays the same object. */
+/** The whole view of an update: its own, or the previous one with the changes; unchanged parts are the same objects. */
 export function wholeView(update: Update, before: View | null): View {
   if (update.view) return update.view;
   const gone = new Set(update.gone);

@@ -1,4 +1,4 @@
-/** One line to the server for one table: it comes back by itself, and what is said meanwhile waits. */
+/** A connection to the server for one table: it reconnects by itself, and messages wait until it has. */
 import type { ClientMessage, ServerMessage } from "../wire";
 
 export type Line = "connecting" | "open" | "lost" | "closed";
@@ -11,7 +11,7 @@ const PING_EVERY = 25_000;
 const SILENCE = 60_000;
 
 export interface Listener {
-  /** The line's state has changed. */
+  /** The connection's state has changed. */
   line(state: Line): void;
   hear(message: ServerMessage): void;
   /** The version this client has seen, for the greeting. */
@@ -30,7 +30,7 @@ export class Connection {
   private retry = 0;
   private pulse = 0;
   private heard = 0;
-  /** Told apart from other tabs with the same seat, so that ids never repeat. */
+  /** Identifies this tab among others with the same seat, so that ids never repeat. */
   private readonly tag = Math.random().toString(36).slice(2, 10);
 
   constructor(
@@ -102,7 +102,7 @@ export class Connection {
     return `${this.tag}-${this.count}`;
   }
 
-  /** Say something; while the line is down it waits, under the same id. */
+  /** Send a message; while the connection is down it waits, under the same id. */
   send(message: Unsent): string {
     const id = this.nextId();
     const whole = { ...message, id } as ClientMessage;
@@ -134,7 +134,7 @@ export class Connection {
   }
 }
 
-/** Whether a message tells what became of the answer with that id. */
+/** Whether a message reports what became of the answer with that id. */
 function confirms(message: ServerMessage, id: string | undefined): boolean {
   if (id === undefined) return false;
   if (message.type === "update") return message.answers === id;

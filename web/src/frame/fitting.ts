@@ -5,17 +5,17 @@
 
 /** From normal to small; `bar.css` says what each step changes. */
 const STEPS = ["0", "1", "2", "3", "4"];
-/** After these, what is too long is scrolled. */
+/** After these steps, a text that is still too long scrolls. */
 const SCROLLED = "5";
 
-/** Which answer gives way first: one that can't be given, then the last of those without a key of their own. */
+/** Which answer is hidden first: one that can't be given, then the last of those without a key of their own. */
 function spareable(buttons: HTMLElement[]): HTMLElement | undefined {
   const shown = buttons.filter((button) => !button.hidden && !button.matches(".btn--go, .is-advised"));
   const plain = shown.filter((button) => !button.hasAttribute("data-keyed"));
   return plain.findLast((button) => button.matches(".ask__off")) ?? plain.at(-1) ?? shown.at(0);
 }
 
-/** Hide answers until the others fit into one row; tells how many are hidden. */
+/** Hide answers until the others fit into one row; returns how many are hidden. */
 export function fitAnswers(onspare: (count: number) => void, ..._answers: unknown[]): (row: HTMLElement) => () => void {
   return (row) =>
     whenever(row, () => {
@@ -47,7 +47,7 @@ export function fitText(..._said: unknown[]): (box: HTMLElement) => () => void {
     });
 }
 
-/** Give a row a class as long as it has no room for everything in it. */
+/** Give a row a class while it has no room for everything in it. */
 export function shorten(..._said: unknown[]): (row: HTMLElement) => () => void {
   return (row) =>
     whenever(row, () => {
@@ -56,11 +56,11 @@ export function shorten(..._said: unknown[]): (row: HTMLElement) => () => void {
     });
 }
 
-/** Do something now, when the bar gets another width, and when the letters have come. */
+/** Do something now, whenever the bar's width changes, and when the fonts have loaded. */
 function whenever(element: HTMLElement, act: () => void): () => void {
   let gone = false;
   act();
-  queueMicrotask(() => gone || act()); // by then the rest of the bar has its size too
+  queueMicrotask(() => gone || act()); // by then the rest of the bar has its final size
   const bar = element.closest(".ask, .topbar") ?? element;
   let width = bar.clientWidth;
   const observer = new ResizeObserver(() => {

@@ -22,7 +22,7 @@ function typing(target: EventTarget | null): boolean {
   );
 }
 
-/** Listen to the keyboard; the result stops it. */
+/** Listen to the keyboard; returns a function that stops it. */
 export function listen(keys: Keys): () => void {
   const keydown = (event: KeyboardEvent) => {
     if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || event.repeat) return;

@@ -22,7 +22,7 @@ function store(entries: [string, string][]): void {
   try {
     localStorage.setItem(STORE, JSON.stringify(Object.fromEntries(entries.slice(-MOST))));
   } catch {
-    // then only the link opens the seat
+    // without storage, only the link opens the seat
   }
 }
 

@@ -1,4 +1,4 @@
-/** Getting up from a table: anybody may take the seat before the game, a bot plays on during it. */
+/** Leaving a table: before the game anybody may take the seat, during it a bot plays on. */
 import { api } from "../api";
 import { forget } from "./keys";
 import { router } from "./router.svelte";

@@ -1,4 +1,4 @@
-/** Links to tables: the key stands in the fragment, so that it never reaches a log. */
+/** Links to tables: the key is in the fragment, so that it never appears in a server's log. */
 
 export function inviteLink(table: string, key: string): string {
   return `${location.origin}/t/${table}#j=${key}`;

@@ -2,8 +2,8 @@
 import { settings } from "../settings.svelte";
 
 const MARKED = ".card.is-advised, .btn.is-advised, [data-advised]:not(.ask__all)";
-const WHOLE = 0.98; // a card that is lifted may be cut by a hair
-const ROOM = "0px -14px"; // beside a thing, for its rings and its bulb
+const WHOLE = 0.98; // tolerance in pixels: a lifted card may be cut off slightly
+const ROOM = "0px -14px"; // the margin around a thing for its mark
 
 /** Bring what is advised into view if it lies outside, as in a hand that scrolls; false if nothing shows it. */
 export function showAdvised(): boolean {

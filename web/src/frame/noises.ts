@@ -1,4 +1,4 @@
-/** What a new picture sounds like: the end, one's turn, or the most telling of what happened. */
+/** Chooses the sound for an update: the end, the player's turn, or the most important event. */
 import type { Desk } from "../games/desk";
 import { play, type Sound } from "../kit/sound";
 import type { Update } from "../wire";
@@ -7,7 +7,7 @@ import { settings } from "../settings.svelte";
 
 const TELLING: Sound[] = ["good", "bad", "dice"];
 
-/** To be called while the session still has the picture before. */
+/** To be called while the session still has the previous view. */
 export function makeNoise(session: Session, desk: Desk, update: Update): void {
   if (!settings.sound) return;
   const heard = update.events.map((event) => desk.soundOf(event)).filter((sound) => sound !== null);

@@ -26,7 +26,7 @@ class Pins {
     try {
       localStorage.setItem(STORE, JSON.stringify(this.kept));
     } catch {
-      // then it holds until the page is closed
+      // without storage, the choice holds until the page is closed
     }
   }
 }

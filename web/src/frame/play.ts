@@ -1,10 +1,10 @@
-/** One click from the poster to the first move: a table against bots. */
+/** Starts a table against bots in one click from a game's poster. */
 import type { BotInfo, GameInfo } from "../wire";
 import { api } from "../api";
 import { keep } from "./keys";
 import { router } from "./router.svelte";
 
-/** A friendly number of rivals. */
+/** A good number of rivals for a first game. */
 const RIVALS = 2;
 /** A bot plays on for somebody who is away for so many seconds, unless the table says otherwise. */
 export const PATIENCE = 300;
@@ -32,14 +32,14 @@ export async function playNow(game: GameInfo): Promise<void> {
   router.go(`/t/${created.id}`);
 }
 
-/** Learn a game: go on where one was, or begin a lesson. */
+/** Learn a game: go on where the learner was, or begin a lesson. */
 export async function learn(game: string, lesson = ""): Promise<void> {
   const created = await api.learn(game, lesson);
   keep(created.id, created.seat_key);
   router.go(`/t/${created.id}`);
 }
 
-/** The bot for whoever doesn't choose one; the server says which. */
+/** The default bot, as the server names it. */
 export function usual(bots: BotInfo[]): BotInfo | undefined {
   return bots.find((bot) => bot.usual) ?? bots[0];
 }

@@ -1,7 +1,7 @@
 /** The games that this browser has played to their end, so that beginners get more help. */
 
 const STORE = "calamity.played";
-const MOST = 60; // tables that are remembered
+const MOST = 60; // how many tables are remembered
 
 /** By game: the tables at which it was finished. */
 type Played = Record<string, string[]>;
@@ -27,6 +27,6 @@ export function finish(game: string, table: string): void {
   try {
     localStorage.setItem(STORE, JSON.stringify({ ...played, [game]: [...tables, table].slice(-MOST) }));
   } catch {
-    // then everybody stays a beginner
+    // without storage, everybody stays a beginner
   }
 }

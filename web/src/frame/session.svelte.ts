@@ -1,5 +1,5 @@
 /**
- * A table as one client sees it: the newest picture, the question, the log, the talk.
+ * A table as one client sees it: the newest view, the question, the log, the chat.
  *
  * Updates are shown in order, other seats' ones with a beat between them, so that one can follow; whoever acts or skips
  * sees the newest picture at once.
@@ -31,11 +31,11 @@ import { play } from "../kit/sound";
 import { settings } from "../settings.svelte";
 
 const BEATS = { slow: 1500, normal: 750, fast: 350, instant: 0 };
-/** More than this many waiting pictures means that we have been away: no more beats then. */
+/** With more waiting updates than this, we have been away, and they are shown without pauses. */
 const BACKLOG = 40;
-/** How often an answer is given again because somebody was quicker. */
+/** How often an answer is sent again because somebody else was faster. */
 const MOST_TRIES = 5;
-/** So long after an answer of ours the server would have told what follows, unless it has to keep quiet for a while. */
+/** After this time the server would have reported the effect of our answer, unless it delays updates for secrecy. */
 const SILENCE = 350;
 /** The actions that every game has. */
 export const ALWAYS = { take_back: 0, resign: 1, concede: 2 } as const;
@@ -57,16 +57,16 @@ export class Session {
   aside = $state(false);
   version = $state(0);
   view = $state.raw<View | null>(null);
-  /** The parts of it that are different after the chosen links of an answer. */
+  /** The parts of our view that differ after the chosen links of an answer. */
   changes = $state.raw<Record<string, unknown>>({});
   ask = $state.raw<AskView | null>(null);
   /** What helps to answer it: rules, what can follow an option, why things can't be used. */
   guide = $state.raw<AskHelp | null>(null);
-  /** The keys of the reasons why things before us can't be used. */
+  /** The keys of the reasons why things in front of us can't be used. */
   obstacles = $derived.by(
     () => new Map(this.guide?.obstacles?.flatMap(({ key, things }) => things.map((thing) => [thing, key] as const)) ?? []),
   );
-  /** What takes back one certain thing that we have committed. */
+  /** The actions that each take back one certain thing that we have committed. */
   withdrawals = $state.raw<OptionView[]>([]);
   /** Our answer while others are still deciding. */
   answered = $state.raw<OptionView[]>([]);
@@ -82,7 +82,7 @@ export class Session {
   /** Whether there is a window in which nobody may see who is asked. */
   secret = $state(false);
   events = $state.raw<EventView[]>([]);
-  /** The number of the first event of the newest picture: it and later ones are news. */
+  /** The number of the first event of the newest update: it and later ones are news. */
   news = $state(0);
   clocks = $state.raw<ClockView[] | null>(null);
   clocksAt = $state(0);
@@ -99,11 +99,11 @@ export class Session {
     const counsel = this.advisable && this.yours ? this.advice.counsel : null;
     return (counsel && this.offers.find((offer) => offer.action === counsel.action)) ?? null;
   });
-  /** A refused action, until the next picture. */
+  /** A refused action, until the next update. */
   refused = $state.raw<Refusal | null>(null);
-  /** At a lesson: where we are. */
+  /** In a lesson: where we are in it. */
   coach = $state.raw<CoachView | null>(null);
-  /** Whether a coach speaks to us: then no dialog opens by itself, for it would lie over what the coach says. */
+  /** Whether a coach is talking: then no dialog opens by itself, since it would cover the coach's note. */
   coached = $derived(this.coach !== null && this.coach.progress !== "free");
   /** Somebody would like to take back a move. */
   proposal = $state.raw<ProposalView | null>(null);
@@ -111,13 +111,13 @@ export class Session {
   rematch = $state(false);
   /** Whether an answer of ours is on its way. */
   sent = $state<string | null>(null);
-  /** What that answer is, link by link. */
+  /** That answer, link by link. */
   given = $state.raw<OptionView[]>([]);
-  /** The answer that was met with silence. */
+  /** The answer to which the server hasn't reacted. */
   private unheard = $state<string | null>(null);
-  /** Whether the table keeps quiet about our answer, as it does while others may answer it. */
+  /** Whether the server is withholding the effect of our answer, as it does while others may answer it. */
   hushed = $derived(this.sent !== null && this.unheard === this.sent && this.line === "open");
-  /** Pictures that wait for their beat. */
+  /** Updates that wait to be shown, one after the other. */
   backlog = $state(0);
 
   bots = $state.raw<BotInfo[]>([]);
@@ -139,22 +139,22 @@ export class Session {
   conceding = $derived<number[] | null>((this.view?.["conceding"] as number[] | undefined) ?? null);
   yours = $derived(this.ask !== null && this.sent === null && this.backlog === 0);
 
-  /** The view that we were told last, which may wait to be shown. */
+  /** The view that we received last, which may wait to be shown. */
   private newest: View | null = null;
   private queue: Picture[] = [];
   private timer = 0;
   private latest = 0;
-  /** How many events we have been told. */
+  /** How many events we have received. */
   private told = 0;
   private reasons = new Map<string, Promise<Refusal | null>>();
   private answers = new Map<string, (refusal: Refusal | null) => void>();
   private continuations = new Map<string, (next: Continuation | null) => void>();
-  /** The answer in an open window that is on its way. */
+  /** The answer in an open window that has been sent but not confirmed. */
   private late: { links: number[]; kind: string; tries: number; again: boolean } | null = null;
   /** Whether we are finding out what can follow a link. */
   linking = $state(false);
   private readonly connection: Connection;
-  /** Told before and after a picture changes, to move things from where they were. */
+  /** Called before and after the view changes, to animate things from where they were. */
   onShow: ((change: () => void, update: Update) => void) | null = null;
 
   constructor(
@@ -201,7 +201,7 @@ export class Session {
       case "refused":
         if (this.explained(message.id, message.refusal)) return;
         if (message.refusal.key === "stale" && this.late) {
-          this.late.again = true; // the newest picture follows, and the answer may still be good in it
+          this.late.again = true; // the newest update follows, and the answer may still be possible in it
           this.sent = null;
           return;
         }
@@ -244,12 +244,12 @@ export class Session {
     }
   }
 
-  /** A note belongs after what we have been told so far. */
+  /** Place a note after the events received so far. */
   private placed(line: ChatLine): ChatLine {
     return line.note !== null && this.table?.status !== "waiting" ? { ...line, after: this.told } : line;
   }
 
-  // ---- pictures ----
+  // ---- updates ----
 
   /** An update with its whole view. */
   private completed(update: Update): Picture {
@@ -364,7 +364,7 @@ export class Session {
     setTimeout(() => (this.unheard = id), SILENCE);
   }
 
-  /** In a window in which everybody acts at once, an answer that somebody was quicker than is given again. */
+  /** In a window in which everybody acts at once, send an answer again if somebody else was faster. */
   private answerAgain(answered: boolean): void {
     const late = this.late;
     if (!late) return;
@@ -408,7 +408,7 @@ export class Session {
     this.changes = changes;
   }
 
-  /** What can follow some links: nothing if they are a whole answer, null if they are none, undefined if it's late. */
+  /** What can follow some links: nothing after a whole answer, null if they are impossible, undefined if too late. */
   private async after(chain: OptionView[]): Promise<Continuation | null | undefined> {
     const version = this.version;
     const links = chain.map((link) => link.action);
@@ -444,14 +444,14 @@ export class Session {
     return waiting !== undefined;
   }
 
-  /** What was asked on a line that broke will never be answered. */
+  /** Requests on a connection that was lost will never be answered. */
   private forgetQuestions(): void {
     for (const waiting of this.answers.values()) waiting(null);
     this.answers.clear();
     for (const id of [...this.continuations.keys()]) this.continueWith(id, null);
   }
 
-  /** A new picture with the same question keeps the chosen links if they are still possible. */
+  /** An update with the same question keeps the chosen links if they are still possible. */
   private keepChain(): void {
     const chain = this.chain;
     const kind = this.chainKind;
@@ -477,12 +477,12 @@ export class Session {
     return this.reasonFor({ type: "why", thing: "", verb, args, links });
   }
 
-  /** Why a thing before us can't be used now. */
+  /** Why a thing in front of us can't be used now. */
   whyUnusable(thing: string): Promise<Refusal | null> {
     return this.reasonFor({ type: "why", thing, verb: "", args: [], links: [] });
   }
 
-  /** Asked once for every picture. */
+  /** Asked once for every update. */
   private reasonFor(question: Parameters<Connection["send"]>[0]): Promise<Refusal | null> {
     const known = `${this.version} ${JSON.stringify(question)}`;
     let reason = this.reasons.get(known);
@@ -495,7 +495,7 @@ export class Session {
     return reason;
   }
 
-  /** Answer a question of ours why something isn't possible; false if it was none. */
+  /** Handle an answer about why something isn't possible; false if the message is something else. */
   private explained(id: string, refusal: Refusal | null): boolean {
     const asked = this.answers.get(id);
     this.answers.delete(id);
@@ -513,17 +513,17 @@ export class Session {
     this.connection.send({ type: "consent", agree });
   }
 
-  /** Begin a lesson, or play on without the coach; the one under way may count as known. */
+  /** Begin a lesson, or play on without the coach; the current lesson may count as learned. */
   beginLesson(lesson: string, known: boolean): void {
     this.connection.send({ type: "lesson", lesson, known });
   }
 
-  /** At a lesson: take back what we have done since its step began. */
+  /** In a lesson: take back what we have done since the step began. */
   retry(): void {
     this.connection.send({ type: "retry" });
   }
 
-  /** Say whether to be asked in windows also with nothing but a pass; nobody else is told. */
+  /** Set whether we are asked in windows even if we could only pass; nobody else is told. */
   wish(always: boolean): void {
     this.connection.send({ type: "wish", always });
   }
@@ -539,7 +539,7 @@ export class Session {
   }
 }
 
-/** Whether something happened that is worth a beat. */
+/** Whether something happened that is worth a pause. */
 function loud(update: Update): boolean {
   return update.events.length > 0 && update.ask === null;
 }

@@ -1,10 +1,10 @@
-/** Which symbol somebody points at: the table, the legend and the explanation agree on it. */
+/** The symbol that is pointed at, shared by the table, the legend and the explanation. */
 
 /** Symbols of one thing that are explained, beside where it lies. */
 export interface Explained {
   symbols: { id: string; notes: DOMStringMap }[];
   rect: DOMRect;
-  /** Whether it stays until it is closed; otherwise it goes with the pointer. */
+  /** Whether the explanation stays until it is closed; otherwise it disappears with the pointer. */
   kept: boolean;
 }
 
@@ -34,7 +34,7 @@ class Symbols {
 
 export const symbols = new Symbols();
 
-/** What a symbol lies on: the explanation never covers that. */
+/** The element that carries a symbol, which the explanation never covers. */
 const CARRIERS = ".card, .seatp, [data-symbols]";
 
 export function carrierOf(element: Element): Element {

@@ -1,4 +1,4 @@
-/** What the frame needs to know of a game to draw a table round it: one desk for every game. */
+/** What the frame needs to know about a game to draw a table around it: each game has a desk. */
 import type { Component } from "svelte";
 import type { Session } from "../frame/session.svelte";
 import type { Sound } from "../kit/sound";
@@ -10,13 +10,13 @@ export interface Answer {
   text: string;
   run: (event?: MouseEvent) => void;
   icon?: string | undefined;
-  /** A few small words below the text: what it brings, or why it can't be done. */
+  /** A short note below the text: what the answer brings, or why it can't be given. */
   note?: string | undefined;
-  /** Whether it can't be done now and only explains itself. */
+  /** Whether the answer can't be given now and the button only says why. */
   off?: boolean;
   /** Symbols behind the text. */
   icons?: string[];
-  /** What screen readers say, if the text alone says too little. */
+  /** The text for screen readers, if the button's own says too little. */
   label?: string;
   /** The key that presses it; the first nine answers have a number otherwise. */
   key?: "E" | "U" | "Space" | "Esc" | "Enter";
@@ -40,7 +40,7 @@ export interface LogPart {
 
 export interface LogLine {
   n: number;
-  /** The mark of the seat it is about. */
+  /** The mark of the seat that it is about. */
   mark: number | null;
   icon: string | null;
   parts: LogPart[];
@@ -49,11 +49,11 @@ export interface LogLine {
 
 export interface Standing {
   seat: number;
-  /** Null where nobody is before anybody, as in games that are won or lost together. */
+  /** Null where nobody is ranked, as in games that are won or lost together. */
   place: number | null;
   score: number | string | null;
   note: string;
-  /** Why this seat stands before another with the same score. */
+  /** Why this seat ranks above another with the same score. */
   tie?: string;
 }
 
@@ -68,7 +68,7 @@ export interface Verdict {
   text: string;
 }
 
-/** Somebody or something in the race, between 0 and 1; `seat` is null for what is no player. */
+/** Somebody or something in the race, between 0 and 1; `seat` is null for anything but a player. */
 export interface GoalRunner {
   seat: number | null;
   name: string;
@@ -78,7 +78,7 @@ export interface GoalRunner {
   out: boolean;
 }
 
-/** What the game is about in one line, and where everybody stands. */
+/** The goal of the game in one line, and where everybody stands. */
 export interface GoalLine {
   aim: string;
   /** How near the end is; `now` is the step that is under way, counted from 0, `icons` are pictures of the steps that have passed, where the game has some. */

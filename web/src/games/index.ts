@@ -1,4 +1,4 @@
-/** The games that have a table of their own in the browser: their folders here. Each is loaded when it is needed. */
+/** The games with a table of their own in the browser, by their folders here; each is loaded when needed. */
 import type { GameModule } from "./desk";
 
 const tables = import.meta.glob<GameModule>(["./*/index.ts", "!./plain/index.ts"], { import: "default" });

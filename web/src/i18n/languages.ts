@@ -6,9 +6,9 @@
 import type { Lang } from "../wire";
 
 interface Language {
-  /** How dates and lists are written. */
+  /** The locale for dates and lists. */
   locale: string;
-  /** What is said when there are no texts, because the server can't be reached. */
+  /** What to say without texts, when the server can't be reached. */
   unreachable: string;
   /**
    * Where long words may be parted: words shorter than `long` are left alone, a syllable begins with one of `onsets`, and

@@ -5,13 +5,13 @@ import { ENGLISH } from "./languages";
 import { fill, type Catalogue, type Values } from "./template";
 
 class Texts {
-  /** The language in which everything is said; the settings choose and keep it. */
+  /** The current language, which the settings choose and keep. */
   lang = $state<Lang>(ENGLISH);
   /** What has been loaded, by language. */
   private frame = $state.raw<Partial<Record<Lang, Catalogue>>>({});
   private games = $state.raw<Record<string, Catalogue>>({});
 
-  /** Whether the frame's texts are there in the current language. */
+  /** Whether the frame's texts are loaded in the current language. */
   ready = $derived(this.lang in this.frame);
 
   /** The languages that the server has. */
@@ -19,7 +19,7 @@ class Texts {
     Object.keys(this.frame[this.lang] ?? {}).flatMap((key) => /^languages\.(.+)\.name$/.exec(key)?.[1] ?? []),
   );
 
-  /** Load the frame's texts; a language that the server doesn't have any more gives way to English. */
+  /** Load the frame's texts; English if the server no longer has the language. */
   async load(lang: Lang): Promise<void> {
     if (lang in this.frame) return;
     try {

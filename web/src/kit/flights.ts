@@ -12,9 +12,9 @@ import { flushSync } from "svelte";
 
 const MOVE = 320;
 const SHOW = 520;
-/** From one stop to the next, the pause included. */
+/** The time from one stop to the next, pause included, in milliseconds. */
 const LEG = 620;
-/** From one Level that falls to the next. */
+/** The delay from one falling Level to the next, in milliseconds. */
 const STEP = 180;
 const NEAR = 6;
 
@@ -59,7 +59,7 @@ export function flying(root: HTMLElement, change: () => void): void {
   }
 }
 
-/** What stands and may fall, by its name. */
+/** The things that may fall, by name. */
 function pieces(root: HTMLElement): Map<string, Seen> {
   const found = new Map<string, Seen>();
   for (const element of root.querySelectorAll<HTMLElement>("[data-fall]"))
@@ -67,7 +67,7 @@ function pieces(root: HTMLElement): Map<string, Seen> {
   return found;
 }
 
-/** Let fall what stood and is gone; says what that was. */
+/** Animate the fall of things that are gone; returns their names. */
 function fall(root: HTMLElement, standing: Map<string, Seen>): HTMLElement[] {
   const still = pieces(root);
   const gone = [...standing].filter(([name, { rect }]) => !still.has(name) && rect.width > 0);
@@ -106,7 +106,7 @@ function place(root: HTMLElement, name: string | undefined): DOMRect | null {
   return rect && rect.width > 0 ? rect : null;
 }
 
-/** Where a thing sets off in a place: a small one comes from its middle. */
+/** Where a thing starts within a place: a small one comes from its middle. */
 function within(place: DOMRect, thing: DOMRect): DOMRect {
   if (place.width < thing.width * 2) return place;
   const { width, height } = thing;

@@ -1,4 +1,4 @@
-/** The thin glyphs of the chrome, our own, on a grid of 24. */
+/** The line icons of the interface, our own, on a grid of 24. */
 export const glyphs = {
   arrow: '<path d="M5 12h14M13 6l6 6-6 6"/>',
   book: '<path d="M12 6c-2-1.6-5-2-8-2v14c3 0 6 .4 8 2 2-1.6 5-2 8-2V4c-3 0-6 .4-8 2zM12 6v14"/>',

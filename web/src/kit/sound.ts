@@ -1,4 +1,4 @@
-/** Small sounds, made on the spot: no files, off unless somebody wants them, and never the only sign of anything. */
+/** Small synthesized sounds: without files, off by default, and never the only sign of anything. */
 
 export type Sound = "turn" | "card" | "dice" | "good" | "bad" | "chat" | "over";
 

@@ -1,4 +1,4 @@
-/** A text that is shown as a whole or not at all: what is cut off says less than the card that one looks at closely. */
+/** Shows a text as a whole or not at all, since the card's close-up has it in full. */
 export function whole(..._said: unknown[]): (box: HTMLElement) => void {
   return (box) => {
     const measure = () => {

@@ -15,7 +15,7 @@ function drawn(element: Element): boolean {
   return width > 0 && height > 0;
 }
 
-/** A card by its id, our own before others: the pieces that fly carry it in their names. */
+/** A card by its id, our own before others': elements that can fly have it in their names. */
 function cardOf(root: ParentNode, id: string): Element | undefined {
   const named = [...root.querySelectorAll("[data-flip]")].filter((element) =>
     (element.getAttribute("data-flip") ?? "").split(":").includes(id),
@@ -23,7 +23,7 @@ function cardOf(root: ParentNode, id: string): Element | undefined {
   return named.find((element) => drawn(element) && element.closest(".tray")) ?? named.find(drawn);
 }
 
-/** What an anchor names, if the table draws it now. */
+/** The element that an anchor names, if the table draws it now. */
 export function found(root: ParentNode, anchor: string): Element | null {
   if (!anchor) return null;
   if (anchor.startsWith("card:")) return cardOf(root, anchor.slice("card:".length)) ?? null;

@@ -7,9 +7,9 @@ import { settings } from "../../settings.svelte";
 import type { CourseInfo, LessonInfo, StepInfo } from "../../wire";
 import type { Session } from "../session.svelte";
 
-/** Between two links that are shown. */
+/** The pause between two links that are shown, in milliseconds. */
 const PACE = 900;
-/** Moves that one step shows at most. */
+/** The most moves that one step shows. */
 const MOST_MOVES = 8;
 const PATIENCE = 20_000;
 
@@ -22,7 +22,7 @@ export interface Note {
   anchor: string;
   mark: string;
   rule: string;
-  /** A picture with dice: those from this number on, and what they bring. */
+  /** A picture of dice: from which number on they succeed, and what that brings. */
   dice: { need: number; low: string; high: string } | null;
 }
 
@@ -33,7 +33,7 @@ function wait(milliseconds: number): Promise<void> {
 export class Course {
   info = $state.raw<CourseInfo | null>(null);
   learned = $state.raw<string[]>([]);
-  /** The note that was closed, by what it is about. */
+  /** The subject of the note that was closed. */
   private closed = $state("");
   showing = $state(false);
 
@@ -101,7 +101,7 @@ export class Course {
     return { ...shown, mark: half ? "" : step.mark, rule: step.rule, dice: half || !step.halfway.length ? dice : null };
   });
 
-  /** What the note is about: another step, another part of it, or another way it went. */
+  /** Identifies the note: it differs for another step, part of a step or outcome. */
   about = $derived.by(
     () => `${this.lesson?.name} ${this.session.coach?.step} ${this.note?.kind} ${this.note?.title}`,
   );
@@ -137,7 +137,7 @@ export class Course {
     this.session.beginLesson(lesson.name, known);
   }
 
-  /** The rest of this lesson is known: go on with the next one. */
+  /** Skip the rest of this lesson and go on with the next one. */
   know(): void {
     if (this.next) this.begin(this.next, true);
   }
@@ -150,7 +150,7 @@ export class Course {
     this.session.retry();
   }
 
-  /** Play the step's moves, link by link, so that one can follow. */
+  /** Play the step's moves link by link, so that the learner can follow. */
   async show(): Promise<void> {
     if (this.showing || !this.active) return;
     this.showing = true;

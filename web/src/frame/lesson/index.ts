@@ -1,4 +1,4 @@
-/** All that a lesson needs, loaded where somebody learns. */
+/** Everything that a lesson needs, loaded only for lessons. */
 export { default as Coach } from "./Coach.svelte";
 export { default as LessonList } from "./LessonList.svelte";
 export { Course } from "./course.svelte";

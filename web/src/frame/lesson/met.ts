@@ -20,6 +20,6 @@ export function meet(game: string, kind: string): void {
   try {
     localStorage.setItem(STORE, JSON.stringify([...all(), `${game}/${kind}`]));
   } catch {
-    // then it explains itself again
+    // without storage, the question explains itself again
   }
 }

@@ -1,4 +1,4 @@
-/** Where the coach's note stands: beside what it speaks of, and never over what one needs. */
+/** Where the coach's note stands: beside its subject, and never over what the learner needs. */
 
 export interface Box {
   left: number;
@@ -13,7 +13,7 @@ export interface Placed {
   left: number;
   top: number;
   side: Side;
-  /** Where the tail is, from the note's left edge or, at its sides, from its top edge. */
+  /** Where the note's tail is: its distance from the left edge or, at the sides, from the top edge. */
   tip: number;
 }
 

@@ -36,7 +36,7 @@ const LOG_STYLES: Record<string, LogStyle> = {
   received: { hidden: true },
 };
 
-/** No version at all. */
+/** Stands for no version. */
 const NEVER = -1;
 
 /** The parts of the table that share their place on a small screen. */
@@ -53,7 +53,7 @@ export class NeighbourDesk extends GameDesk<View, Printed, Verb, Question> {
 
   /** An impact that was clicked first: cards that help against it light up. */
   private aimed = $state.raw<{ seat: number; slot: number; version: number } | null>(null);
-  /** The version at which we were about to be ready although it would be the end of us. */
+  /** The version at which we chose to be ready although that would lose the game. */
   private doubted = $state(NEVER);
   /** A card that is pointed at: the cells it would help light up. */
   pointed = $state<string | null>(null);
@@ -70,7 +70,7 @@ export class NeighbourDesk extends GameDesk<View, Printed, Verb, Question> {
     const owner = this.chain.find((link) => link.verb === "borrow")?.args[0];
     return owner !== undefined && this.verbs.has("loan") ? Number(owner) : null;
   });
-  /** Where on a small screen the next link of an answer lies; null if it can be given wherever one looks. */
+  /** The part of a small screen with the next link of an answer; null if any part has it. */
   lookAt = $derived.by<Tab | null>(() => {
     if (this.verbs.has("loan")) return "team";
     return ON_CELLS.some((verb) => this.verbs.has(verb)) ? "needs" : null;
@@ -291,7 +291,7 @@ export class NeighbourDesk extends GameDesk<View, Printed, Verb, Question> {
     void this.explainThing(place === undefined ? id : `@${id}`, element, id);
   }
 
-  /** So many things lie there that their reasons are told only when they are asked about. */
+  /** There are so many things that reasons are fetched only on request. */
   protected override bearsReasons(): boolean {
     return false;
   }
@@ -495,7 +495,7 @@ export class NeighbourDesk extends GameDesk<View, Printed, Verb, Question> {
 
   /** Whether our own last Vitality is at stake. */
   deadly = $derived.by(() => this.me !== null && this.stake(this.me) >= (this.view.vitality[this.me] ?? 0));
-  /** Whether an answer that would be the end of us is to be confirmed. */
+  /** Whether an answer that would lose the game is to be confirmed. */
   private confirming = $derived.by(() => this.kind === "react" && this.deadly && !this.chain.length && this.unchanged(this.doubted));
 
   protected override makeAnswers(): Answer[] {
@@ -601,7 +601,7 @@ export class NeighbourDesk extends GameDesk<View, Printed, Verb, Question> {
     return null;
   }
 
-  /** After a victory it says by what the title was decided. */
+  /** After a victory, says what decided the title. */
   protected override makeVerdict(): Verdict {
     const verdict = super.makeVerdict();
     const tie = this.view.tie;

@@ -24,7 +24,7 @@ export function cellOf(seat: number, slot: number): number {
   return seat * SLOTS + slot;
 }
 
-/** Whose a cell is. */
+/** The seat to which a cell belongs. */
 export function seatOf(cell: number): number {
   return Math.floor(cell / SLOTS);
 }
@@ -39,7 +39,7 @@ export function strikesOf(card: Printed | undefined, phase: Phase): Kind[] {
   return card?.[phase] ?? [];
 }
 
-/** How many units of a cell nobody has seen to. */
+/** How many units of a cell are still open. */
 export function openUnits(cell: Cell | undefined): number {
   return cell && !cell.mitigated ? cell.units.filter((unit) => unit.by === null).length : 0;
 }

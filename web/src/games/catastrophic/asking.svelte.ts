@@ -27,7 +27,7 @@ export class Asking {
   events = $state<When>("always");
   /** When an Interaction is announced. */
   cards = $state<When>("always");
-  /** In the windows after the steps of a turn, in which nothing is in the air; "mine" are those of one's own turn. */
+  /** In the windows after the steps of a turn, in which nothing is announced; "mine" are those of one's own turn. */
   quiet = $state<When>("always");
   /** The turn of somebody else until whose end one passes; with all that follow until one's own. */
   muted = $state(false);
@@ -44,7 +44,7 @@ export class Asking {
     try {
       localStorage.setItem(STORE, JSON.stringify({ events, cards, quiet }));
     } catch {
-      // a browser that keeps nothing asks always
+      // without storage, the browser always asks
     }
   }
 }

@@ -69,11 +69,11 @@ export class EcologyDesk extends GameDesk<View, Printed, Verb, Question> {
   protected override readonly seatWords = ["seat", "other", "first", "target"];
 
   readonly asking = new Asking();
-  /** A Trait of our hand that was taken up, before it is said where it goes. */
+  /** A Trait in our hand that was selected, before its place is chosen. */
   private taken = $state.raw<{ card: string; version: number; links: number } | null>(null);
   /** A Species that is looked at closely. */
   studied = $state.raw<{ seat: number; spot: Spot; rect: DOMRect; kept: boolean } | null>(null);
-  /** Whether a pile or the list of Extinct Species is looked through, or one chooses when to be asked. */
+  /** Whether a pile, the list of Extinct Species or the choice when to be asked is open. */
   browsing = $state<"discards" | "history" | "removed" | "extinct" | null>(null);
   choosingAsk = $state(false);
   /** The reasons for a claim that is being made in a debate. */
@@ -161,7 +161,7 @@ export class EcologyDesk extends GameDesk<View, Printed, Verb, Question> {
     return [...codes].map((code) => this.conditionName(code)).join(", ");
   }
 
-  /** What a Trait can do beside its Conditions, each with its explanation. */
+  /** What a Trait can do besides its Conditions, each with its explanation. */
   abilitiesOf(card: Printed): { name: string; text: string; icon: string }[] {
     const found = card.abilities.map((ability): { name: string; text: string; icon: string } => ({
       name: this.say(`ability.${ability}`),
@@ -263,7 +263,7 @@ export class EcologyDesk extends GameDesk<View, Printed, Verb, Question> {
     return this.label(`table.spot.${key}`, { level: spot.level, one: left, two: right });
   }
 
-  // ---- the Event in the air ----
+  // ---- the announced Event ----
 
   facingOf(seat: number): Facing | undefined {
     return this.view.forecast?.facing.find((facing) => facing.seat === seat);
@@ -304,7 +304,7 @@ export class EcologyDesk extends GameDesk<View, Printed, Verb, Question> {
 
   // ---- what a click on a Trait of the hand begins ----
 
-  /** The Trait that was taken up: it can found a Species or join one. */
+  /** The selected Trait: it can found a Species or join one. */
   held = $derived.by(() => {
     const taken = this.taken;
     if (!taken || !this.session.yours || taken.links !== this.chain.length || !this.unchanged(taken.version)) return null;
@@ -487,7 +487,7 @@ export class EcologyDesk extends GameDesk<View, Printed, Verb, Question> {
 
   // ---- when to ask ----
 
-  /** Whether what is in the air concerns us. */
+  /** Whether what is announced concerns us. */
   private concerns = $derived.by(() => {
     const me = this.me;
     if (this.announced) return this.view.air_seat.at(-1) === me || this.view.air_by.at(-1) === me;
@@ -593,7 +593,7 @@ export class EcologyDesk extends GameDesk<View, Printed, Verb, Question> {
     return parts.filter(Boolean).join(" ");
   }
 
-  /** What the Event in the air means for a seat. */
+  /** What the announced Event means for a seat. */
   eventText(seat: number): string {
     const facing = this.facingOf(seat);
     if (!facing) return this.label("table.forecast.not_you");

@@ -12,7 +12,7 @@ export interface Box {
   species: Species | null;
   /** A free place at the end of the Plants is narrower. */
   slim: boolean;
-  /** A food source stood here that somebody above misses. */
+  /** A food source stood here that an Animal above now lacks. */
   missed: Species | null;
 }
 
@@ -31,7 +31,7 @@ export interface Layout {
   height: number;
 }
 
-/** The measures of a kind of pyramid. */
+/** The measurements of a kind of pyramid. */
 export interface Measures {
   /** The room there is. */
   width: number;
@@ -39,7 +39,7 @@ export interface Measures {
   gap: number;
   /** Where Species would be too narrow with all that: the whole room, a smaller gap, and how narrow they may be then. */
   tight?: { width: number; gap: number; narrowest: number };
-  /** Between two Levels, for the lines. */
+  /** The gap between two Levels, for the lines. */
   rise: number;
   widest: number;
   narrowest: number;

@@ -1,4 +1,4 @@
-/** How the things of Catastrophic are drawn, and what the places of a pyramid have to do with each other. */
+/** How the things of Catastrophic are drawn, and how the places of a pyramid relate to each other. */
 import type { OptionView } from "../../wire";
 import { type LEGEND, CONDITIONS, type Printed, type Spot, type View } from "./generated";
 
@@ -85,7 +85,7 @@ export function sourcesOf(spot: Spot): [Spot, Spot] {
   ];
 }
 
-/** How far to the right a place lies, in widths of a Species. */
+/** The horizontal position of a place, in widths of a Species. */
 export function across(spot: Spot): number {
   return spot.slot + (spot.level - 1) / 2;
 }

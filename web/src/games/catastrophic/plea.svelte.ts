@@ -28,7 +28,7 @@ export class Plea {
   }
 }
 
-/** The reasons in a line of the chat; null if it is about something else. */
+/** The reasons in a line of the chat; null if it contains none. */
 export function pleaIn(line: string): string | null {
   return line.startsWith(SIGN) ? line.slice(SIGN.length).trim() : null;
 }

@@ -79,7 +79,7 @@ export class CityDesk extends GameDesk<View, Printed, Verb, Question> {
       .filter((card) => card.basic)
       .sort((a, b) => a.kind_number - b.kind_number),
   );
-  /** What is of the Villain on the map. */
+  /** The pieces of the Villain on the map. */
   pieces = $derived.by(() => (this.view.plot ?? []).filter((piece) => !piece.taken));
   private warning = $derived.by(() => (this.warned && this.unchanged(this.warned.version) ? this.warned.option : null));
   private held = $derived.by(() => (this.taken && this.unchanged(this.taken.version) ? this.taken.power : null));
@@ -123,7 +123,7 @@ export class CityDesk extends GameDesk<View, Printed, Verb, Question> {
     return location ? this.label(`location.${location}`) : "";
   }
 
-  /** A space as people say it: D4 (Start), D6 (Central Bank). */
+  /** A space in words: D4 (Start), D6 (Central Bank). */
   spaceName(space: string): string {
     const cell = cellAt(space);
     if (!cell || cell.terrain === "street") return space.toUpperCase();
@@ -431,7 +431,7 @@ export class CityDesk extends GameDesk<View, Printed, Verb, Question> {
 
   // ---- answering ----
 
-  /** Give an answer; one that is sure to kill our hero is asked about first. */
+  /** Give an answer; one that is sure to kill our hero needs a confirmation. */
   choose(option: Option): void {
     const sure = this.warning?.action === option.action;
     this.forget();

@@ -102,7 +102,7 @@ export class RescueDesk extends GameDesk<View, Printed, Verb, Question> {
     return this.label("forecast.chance", { ...look, chance: this.chanceText(look.chance) });
   }
 
-  /** A chance in percent; one that is next to nothing or all isn't rounded to it. */
+  /** A chance in percent; one that is not quite 0 or 100 isn't rounded to it. */
   chanceText(chance: number): string {
     if (chance < 0.01) return this.label("forecast.slim");
     if (chance > 0.99) return this.label("forecast.nearly");
@@ -173,7 +173,7 @@ export class RescueDesk extends GameDesk<View, Printed, Verb, Question> {
     else this.play(options[0], id);
   }
 
-  /** Play a card, unless it closes a door that the player hasn't been warned of yet. */
+  /** Play a card, but first warn the player once if that makes something else impossible. */
   play(option: Option | undefined, id: string): void {
     if (!option) return;
     const door = this.view.forecast?.doors?.[id];

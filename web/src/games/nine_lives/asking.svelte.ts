@@ -49,7 +49,7 @@ export class Asking {
     try {
       localStorage.setItem(STORE, JSON.stringify({ answers, yarn, quiet }));
     } catch {
-      // a browser that keeps nothing begins anew next time
+      // without storage, the choice is forgotten next time
     }
   }
 }

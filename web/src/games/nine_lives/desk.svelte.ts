@@ -70,14 +70,14 @@ export class NineDesk extends GameDesk<View, Printed, Verb, Question> {
   protected override readonly logStyles = LOG_STYLES;
 
   readonly asking = new Asking();
-  /** Whether Professor Paradox was taken up to turn a die. */
+  /** Whether Professor Paradox was selected to set a die. */
   private turning = $state(-1);
   /** A discard pile that is being looked through. */
   browsing = $state<"main_discards" | "power_discards" | "catastrophe_discards" | null>(null);
   /** Whether one chooses when to be asked. */
   choosingAsk = $state(false);
 
-  /** Whether the first answer to arrive counts, whoever gives it. */
+  /** Whether the first answer to arrive counts, no matter whose. */
   race = $derived.by(() => this.session.table?.options["reaction_order"] === "race");
   paradox = $derived.by(() => this.turning === this.session.version && this.kind === "yarn");
   hand = $derived.by(() => (this.me === null ? [] : seen(this.view.zones.hand[this.me])));
@@ -255,7 +255,7 @@ export class NineDesk extends GameDesk<View, Printed, Verb, Question> {
 
   /** What the CATastrophe does, as far as it is known while its dice lie there or it may still be answered. */
   stakes = $derived.by<Stake[]>(() => this.forecast.stakes ?? []);
-  /** What else there is to say of the dice: where the Reapurr goes, or that nothing comes of them. */
+  /** Further facts about the dice: where the Reapurr goes, or that they have no effect. */
   prospect = $derived.by(() => {
     const { walk, note } = this.forecast;
     if (walk) return this.sayWalk(walk);

@@ -1,4 +1,4 @@
-/** Losses of one moment, for one banner: who is out, and who of the others lost how many lives. */
+/** The losses of one moment, for a banner: who is out, and who of the others lost how many lives. */
 import type { EventView } from "../../wire";
 
 export interface Toll {

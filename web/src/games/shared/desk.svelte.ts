@@ -97,7 +97,7 @@ export abstract class GameDesk<
     return texts.of(this.game)[key] !== undefined;
   }
 
-  /** A value as people say it: a card's name, a player's name, a region's name. */
+  /** A value in words: a card's name, a player's name, a region's name. */
   spoken(name: string, value: unknown): string {
     if (value === null || value === undefined) return "–";
     if (Array.isArray(value)) return value.map((part) => this.spoken(name, part)).join(", ");
@@ -239,13 +239,13 @@ export abstract class GameDesk<
 
   // ---- why not ----
 
-  /** A refusal that is being explained, until the picture changes. */
+  /** A refusal that is being explained, until the view changes. */
   refusal = $derived.by(() => {
     if (!this.explained || !this.unchanged(this.explained.version)) return null;
     return { ...this.explained, when: this.whenOf(this.explained.refusal) };
   });
 
-  /** Whether what was begun at a version still stands: until the picture changes, in open windows until they close. */
+  /** Whether a choice begun at a version is still valid: until the view changes, or an open window closes. */
   protected unchanged(version: number): boolean {
     return version === this.session.version || (this.session.ask?.mode === "open" && version >= this.session.askedSince);
   }
@@ -256,7 +256,7 @@ export abstract class GameDesk<
     return this.has(key) ? this.label(key, this.factsOf(refusal)) : "";
   }
 
-  /** What a refusal was made from, in words: a number, or what it is and its name. */
+  /** A fact of a refusal in words: a number, or a named thing. */
   protected factsOf(refusal: Refusal): Values {
     const facts = Object.entries(refusal.facts);
     return Object.fromEntries(
@@ -269,7 +269,7 @@ export abstract class GameDesk<
     await this.pop(this.session.why(verb, args), element, subject);
   }
 
-  /** Explain why a thing before us can't be used now. */
+  /** Explain why a thing in front of us can't be used now. */
   explainThing(thing: string, element: Element, subject = thing): Promise<void> {
     return this.pop(this.session.whyUnusable(thing), element, subject);
   }
@@ -294,7 +294,7 @@ export abstract class GameDesk<
     return this.has(key) ? this.say(key) : t("why.short");
   }
 
-  /** Whether things that can't be used bear their reasons, without being asked about. */
+  /** Whether unusable things show their reasons without being clicked. */
   protected bearsReasons(): boolean {
     return !this.chain.length;
   }
@@ -325,7 +325,7 @@ export abstract class GameDesk<
 
   goal = $derived.by<GoalLine | null>(() => goalLine(this));
 
-  /** The icons of what runs in the race and is no player, by the key of its name. */
+  /** The icons of those in the race who aren't players, by the key of their names. */
   readonly racers: Record<string, string> = {};
 
   /** Pictures of the steps to the end that have passed. */

@@ -1,11 +1,11 @@
-/** The goal of a game in one line, from what the engine tells of it. */
+/** The goal of a game in one line, from what the engine says about it. */
 import { t } from "../../i18n/texts.svelte";
 import type { Gauge, Goal, Runner, Said } from "../../wire";
 import type { GoalLine, GoalRunner, Prose } from "../desk";
 import type { GameDesk } from "./desk.svelte";
 
 const ROOM = 1.15; // of the line of a race without a finish: the best stands a little before its end
-const SHORT = 5; // so much at least does such a line stand for
+const SHORT = 5; // the least range that such a line stands for
 
 type AnyDesk = Pick<GameDesk, "me" | "passed" | "racers" | "say" | "nameOf"> & { view: { goal?: Goal } };
 

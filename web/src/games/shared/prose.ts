@@ -4,7 +4,7 @@ import type { Prose } from "../desk";
 import type { GameDesk } from "./desk.svelte";
 import type { CardFacts, GameView } from "./view";
 
-/** What a view has beside the game's own fields. */
+/** What a view has besides the game's own fields. */
 const FRAME = ["you", "seats", "over", "zones", "known", "resigned", "goal"];
 
 interface Pile {

@@ -1,4 +1,4 @@
-/** Which argument of an action belongs into which hole of its text. */
+/** Matches the arguments of an action with the holes of its text. */
 import { holes } from "../../i18n/template";
 
 /**

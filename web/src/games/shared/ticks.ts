@@ -1,6 +1,6 @@
 /** Numbers along the axes of charts. */
 
-const FEWEST = 24; // pixels between two of them
+const FEWEST = 24; // the least number of pixels between two numbers
 
 /** Whole numbers from at most `low` to at least `high` in equal steps, with room for each in so many pixels. */
 export function ticks(low: number, high: number, room: number): number[] {

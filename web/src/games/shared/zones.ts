@@ -1,9 +1,9 @@
 /** Zones of a table that an answer can point to. */
 
-/** How long a zone shows that one is to look there, in milliseconds. */
+/** How long a zone is highlighted, in milliseconds. */
 const CALLED = 1600;
 
-/** Take the keyboard to a zone's first possible thing, and show where that is. */
+/** Move the focus to a zone's first usable thing, and highlight the zone. */
 export function focusZone(zone: string): void {
   const place = document.querySelector(`[data-zone="${zone}"]`);
   const target =
