@@ -40,7 +40,7 @@ if find_spec("gymnasium") is not None:
 def aec(
     game: Game | str, seats: int | None = None, options: Options | None = None, render_mode: str | None = None
 ) -> CalamityAEC:
-    """A game for PettingZoo, one agent at a time; as few seats as can play against each other unless you say more."""
+    """A game for PettingZoo, one agent at a time; by default with the fewest seats that can play against each other."""
     with needed("envs", "this environment"):
         from calamity.envs.turn_based import CalamityAEC
     return CalamityAEC(game, seats, options, render_mode)
@@ -93,7 +93,7 @@ def openspiel(
 ) -> CalamityGame:
     """A game for OpenSpiel, registered as `calamity_` and its name.
 
-    All draws are chance nodes; with `draws`, so many of a step, and the others are sampled, from `seed`.  `recall` is
+    All draws are chance nodes; with `draws`, only that many per step; others are sampled from `seed`.  `recall` is
     how many moments tensors of information states hold: by default all, where that is at most 65,536 numbers.
     """
     with needed("openspiel", "this game"):

@@ -27,9 +27,9 @@ class CalamityVector(VectorEnv[Any, Any, Any]):
 
     The infos have `action_mask` [games, actions] and `seat` [games], who is asked.  A reward is what the seat that has
     just acted gets; what all seats get for a game that has ended is in the infos as `rewards` [games, seats].  Such a
-    game begins anew in the same step, and the infos have `final_obs`, what seat 0 sees of its end.
+    game begins anew in the same step, and the infos have `final_obs`, what seat 0 sees at its end.
 
-    All arrays are fresh ones, so they can be kept.  Without Gymnasium, `calamity.Batch` does the same with arrays that
+    All arrays are new, so they can be kept.  Without Gymnasium, `calamity.Batch` does the same with arrays that
     are written again by every step.
     """
 
@@ -78,7 +78,7 @@ class CalamityVector(VectorEnv[Any, Any, Any]):
         return observed, rewards, ended, np.zeros(self.num_envs, np.bool_), infos
 
     def _begin_anew(self, batch: Batch, ended: NDArray[np.bool_]) -> Infos:
-        """Begin the games that have ended anew; what was seen of their end."""
+        """Restart the games that have ended; returns the observations of their ends."""
         places = np.flatnonzero(ended)
         if not len(places):
             return {}

@@ -1,4 +1,4 @@
-"""A game whose chance is decided from outside, draw by draw, as OpenSpiel wants it."""
+"""A game whose random draws are decided from outside, one by one, as OpenSpiel requires."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ SAMPLED = 0  # the one outcome of a node whose chance is sampled
 
 
 class Play:
-    """One game: the last position, and the draw that is open, if chance decides next.
+    """One game: the latest position, and the open draw, if chance decides next.
 
-    In a step the first `draws` draws are decided one by one, each with all its outcomes; what follows in that step is
-    drawn at once, from a seed.  The deal counts as one step without such draws.  With -1 all draws are decided one by
+    In each step the first `draws` draws are decided one by one, each with all its outcomes; later draws of the step are
+    made at once, from a seed.  The deal counts as a step without such draws.  With -1 all draws are decided one by
     one, the deal's included.
     """
 
@@ -30,7 +30,7 @@ class Play:
         self.draws = draws
         self.moment: Moment | None = None
         self.draw: Draw | None = None  # what chance decides next
-        self.entries: list[tuple[int, int]] = []  # all that has decided the game: (seat, action), or (CHANCE, outcome)
+        self.entries: list[tuple[int, int]] = []  # all decisions so far: (seat, action), or (CHANCE, outcome)
         self._seeds = seeds
         self._seat = self._action = -1  # whose action is taking effect
         self._outcomes: list[int] = []  # of its draws
@@ -62,14 +62,14 @@ class Play:
         return [(outcome, weight / total) for outcome, weight in enumerate(self.draw.weights)]
 
     def decide_chance(self, outcome: int) -> None:
-        """Let chance come to an outcome; a sampled one draws the seed of all that follows."""
+        """Decide the open draw; where chance is sampled, draw the seed for the rest of the step."""
         assert self.draw is not None
         if not 0 <= outcome < len(self.chances()):
             raise BadAction(f"there is no outcome {outcome}: they are numbered from 0 to {len(self.chances()) - 1}")
         self._decide(self._seeds() if self.sampled else outcome)
 
     def _decide(self, outcome: int) -> None:
-        """As `decide_chance`, with the seed itself where chance is sampled."""
+        """Like `decide_chance`, but with the seed itself where chance is sampled."""
         sampled = self.sampled
         if not sampled:
             self._outcomes.append(outcome)
@@ -86,7 +86,7 @@ class Play:
         self._go_on(None)
 
     def _go_on(self, seed: int | None) -> None:
-        """Take what was decided as far as it goes: to the next position, or to the next draw."""
+        """Apply what was decided, up to the next position or the next open draw."""
         events: list[Event] = []
         setting, moment = self.setting, self.moment
         if moment is None:
@@ -99,7 +99,7 @@ class Play:
             self.draw = found
 
     def replay(self, entries: Sequence[tuple[int, int]]) -> None:
-        """Let everything happen again that has decided another game."""
+        """Repeat all decisions of another game."""
         for seat, number in entries:
             if seat < 0:
                 self._decide(number)
@@ -108,7 +108,7 @@ class Play:
 
 
 def _replayed(game: Game, seats: int, options: dict[str, Value], draws: int, entries: list[tuple[int, int]]) -> Play:
-    """A game that was pickled."""
+    """Restore a game that was pickled."""
     play = Play(Setting(game, seats, options), draws, _fresh_seed)
     play.replay(entries)
     return play

@@ -1,7 +1,7 @@
 """What a seat remembers of a game: everything it has done and noticed, in order.
 
-A moment is a position together with what led to it.  To notice something is to hear an event or to see the observation
-change; a moment at which a seat neither acts nor notices anything is none for it.  So the record of a seat contains
+A moment is a position together with what led to it.  A seat notices something if it hears an event or its observation
+changes; moments at which it neither acts nor notices anything are left out.  So the record of a seat contains
 nothing but what the seat was shown, and loses nothing of it: perfect recall.
 """
 
@@ -43,7 +43,7 @@ class Moment:
         return self._shown(setting, seat)[0]
 
     def _shown(self, setting: Setting, seat: int) -> tuple[Vector, tuple[int, ...]]:
-        """What a seat observes, and what it is offered."""
+        """What a seat observes, and the actions that it is offered."""
         found = self._seen.get(seat)
         if found is None:
             offered = tuple(int(action) for action in np.flatnonzero(setting.mask(self.state, seat)))
@@ -64,7 +64,7 @@ class Moment:
 
 
 def remembered(moment: Moment | None, setting: Setting, seat: int) -> list[Noticed]:
-    """All that a seat remembers up to a moment."""
+    """Everything that a seat remembers up to a moment."""
     found: list[Noticed] = []
     while moment is not None:
         noticed = moment.noticed(setting, seat)
@@ -90,7 +90,7 @@ def recalled(moment: Moment | None, setting: Setting, seat: int) -> str:
 
 
 def slots_text(setting: Setting, before: Vector, now: Vector) -> list[str]:
-    """The slots of an observation that are not as before, with their names."""
+    """The slots of an observation that have changed, with their names."""
     return [f"{setting.slot_names[place]}={now[place]}" for place in np.flatnonzero(now != before)]
 
 

@@ -1,4 +1,4 @@
-"""Those who sit at the learner's table: bots by name, and a sequence of ever stronger ones."""
+"""The learner's opponents: bots by name, or a sequence of ever stronger ones."""
 
 from __future__ import annotations
 
@@ -15,15 +15,15 @@ from calamity.kernel.game import Game
 from calamity.kernel.state import State
 
 STAGES = ("random", "level:1", "level:2", "level:3", "level:4", "level:5")
-AHEAD = 1.2  # times the share of equals, for the next stage
-TEAM_SHARE = 0.5  # likewise, where all win or lose together
+AHEAD = 1.2  # the next stage needs this many times an equal share of the payoff
+TEAM_SHARE = 0.5  # the mean payoff that the next stage needs where all win or lose together
 
 
 class Curriculum:
     """Rivals from the weakest to the strongest: the next ones come when the learner has done well for some games.
 
-    To do well is to have a mean payoff of `share` over the last `games` games; by default that is a fifth more than
-    what equals get (0.6 for two), and 0.5 in cooperative games.
+    That means a mean payoff of `share` over the last `games` games; by default, `share` is a fifth more than
+    an equal share (0.6 for two players), and 0.5 in cooperative games.
     """
 
     def __init__(self, stages: Sequence[Player] = STAGES, games: int = 50, share: float | None = None) -> None:
@@ -32,16 +32,16 @@ class Curriculum:
         self.stages = tuple(stages)
         self.games = games
         self.share = share
-        self.stage = 0  # the number of the present one
+        self.stage = 0  # the number of the current stage
         self._payoffs: deque[float] = deque(maxlen=games)
 
     @property
     def rivals(self) -> Player:
-        """Whom the learner meets now."""
+        """The learner's current opponents."""
         return self.stages[self.stage]
 
     def note(self, payoff: float, game: Game, seats: int) -> None:
-        """Count a finished game, and go on to the next stage if that is due."""
+        """Count a finished game, and move to the next stage if it is due."""
         self._payoffs.append(payoff)
         wanted = self.share if self.share is not None else TEAM_SHARE if game.together else AHEAD / seats
         done = len(self._payoffs) == self.games and sum(self._payoffs) / self.games >= wanted
@@ -75,7 +75,7 @@ class Opponents:
         self.names = tuple(bot.name for place, bot in enumerate(self._bots) if place != seat)
 
     def answer(self, state: State) -> int:
-        """What the bot in the asked seat decides; where there is one option, nobody needs to be asked."""
+        """The answer of the bot in the asked seat; a single option is taken without asking it."""
         if len(state.options) == 1:
             return state.options[0]
         seat, bot = state.seat, self._bots[state.seat]

@@ -1,8 +1,8 @@
-"""What all games of an environment have in common, and what counts as an action there.
+"""What all games of an environment have in common, and what counts as an action.
 
-In environments all seats are patient: a poll asks everybody whom it concerns, also those who can only pass, so the
-order of questions says nothing about hands.  Actions are what questions offer; to resign, to concede, to take back and
-to change a preference are none.  The reward is the game's payoff, at the end or when a seat is eliminated.
+In environments all seats are patient: a poll asks everybody it concerns, even those who can only pass, so the
+order of questions says nothing about hands.  Actions are what questions offer; resigning, conceding, taking back and
+changing a preference aren't among them.  The reward is the game's payoff, at the end or when a seat is eliminated.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ class Setting:
         self.high = np.array([slot.high for slot in slots], np.int16)
 
     def begin(self, seed: int) -> State:
-        """A fresh game: the same deal as at a table with that seed."""
+        """A new game, with the same deal as at a table with that seed."""
         return self.game.begin(self.seats, stream(seed), self.options, patient=True)
 
     def observe(self, state: State, seat: int) -> Vector:
@@ -56,11 +56,11 @@ class Setting:
         """1 for every action that a seat is offered; all 0 if it isn't asked."""
         out: Any = np.empty(self.observer.actions, np.uint8)
         self.observer.mask(state, seat, out)
-        mask: Mask = out.view(np.int8)  # the type that spaces take masks in
+        mask: Mask = out.view(np.int8)  # the type of masks that spaces expect
         return mask
 
     def number(self, action: object) -> int:
-        """The number of an action of this game, whatever whole number it was given as."""
+        """The number of an action of this game, given as a whole number of any type."""
         try:
             if isinstance(action, bool | np.bool_):
                 raise TypeError
@@ -85,7 +85,7 @@ class Setting:
 
 
 class Seeds:
-    """The seeds of one game after the other: the first is the given one, the others follow from it."""
+    """The seeds of successive games: the first is given, the others follow from it."""
 
     def __init__(self) -> None:
         self._root = secrets.randbits(62)
@@ -102,7 +102,7 @@ class Seeds:
 
 
 def usual_seats(game: Game) -> int:
-    """How many play where nobody has said it: as few as can play against each other."""
+    """The default number of seats: the fewest that can play against each other."""
     return min((seats for seats in game.seats if seats > 1), default=max(game.seats))
 
 

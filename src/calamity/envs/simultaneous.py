@@ -1,6 +1,6 @@
 """PettingZoo's parallel interface: all who are asked at the same time act in the same step.
 
-That is so where answers are sealed or open to several, and in polls.  A seat that isn't asked has one action, `WAIT`.
+Several are asked in sealed and open questions and in polls.  A seat that isn't asked has one action, `WAIT`.
 """
 
 from __future__ import annotations
@@ -106,7 +106,7 @@ class CalamityParallel(ParallelEnv[str, Any, Any]):
         return found
 
     def _observed(self, state: State) -> dict[str, Observed]:
-        """What the agents observe; their action spaces are told what they are offered."""
+        """What the agents observe; also updates their action spaces with what they are offered."""
         found: dict[str, Observed] = {}
         for agent in self.agents:
             seat = self._seat_of[agent]
@@ -118,7 +118,7 @@ class CalamityParallel(ParallelEnv[str, Any, Any]):
         return found
 
     def close(self) -> None:
-        """Nothing is open: there is no window."""
+        """Do nothing: there is no window to close."""
 
     def render(self) -> str | None:
         """The position as the seat that is asked first sees it, in words: returned (`ansi`) or printed (`human`)."""

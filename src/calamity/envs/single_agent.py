@@ -1,4 +1,4 @@
-"""Gymnasium's interface: one learner at a table of bots."""
+"""Gymnasium's single-agent interface: one learner at a table of bots."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from calamity.kernel.state import State
 
 SEED_BITS = 62
 REFUSE, DEFAULT = "refuse", "default"  # what becomes of actions that aren't offered
-MOST_EMPTY = 100  # games in a row that end before the learner had a choice
+MOST_EMPTY = 100  # how many games in a row may end before the learner has had a choice
 
 
 class CalamityGym(gymnasium.Env[Any, Any]):
@@ -31,7 +31,7 @@ class CalamityGym(gymnasium.Env[Any, Any]):
     `action_mask`, and `action_masks()` says the same in the form that sb3-contrib takes.  Where the learner has only
     one option, it is taken without asking.  The learner sits in a random seat, unless `seat` says which.
 
-    An action that isn't offered raises `NotOffered`.  For algorithms that know no masks there is `unoffered="default"`:
+    An action that isn't offered raises `NotOffered`.  Algorithms without masks can use `unoffered="default"`:
     then the game's default answer is given instead, and the info has `replaced`.
     """
 
@@ -56,10 +56,10 @@ class CalamityGym(gymnasium.Env[Any, Any]):
         self.rivals = self._checked_rivals(rivals)
         self._wanted_seat = self._checked_seat(seat)
         self._state: State | None = None
-        self.seat = 0  # the learner's
+        self.seat = 0  # the learner's seat
 
     def _checked_rivals(self, rivals: Rivals) -> Rivals:
-        """The rivals, if all of them can be seated, so that a mistake shows at once."""
+        """The rivals, after checking that all of them can be seated."""
         stages = rivals.stages if isinstance(rivals, Curriculum) else (rivals,)
         for stage in stages:
             Opponents(self.setting.game, stage, self.setting.seats, 0, 0)

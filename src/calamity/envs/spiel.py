@@ -4,9 +4,9 @@
     game = pyspiel.load_game("calamity_tic_tac_toe")
     game = pyspiel.load_game("calamity_bazaar(players=4,options=days:2;trading:off)")
 
-Every draw is a chance node with all its outcomes, also those of the deal, so the games are explicitly stochastic and
-their histories can be replayed.  With the parameter `draws` that holds for so many draws of a step; the deal and what
-else a step draws are then sampled.
+Every draw, even of the deal, is a chance node with all its outcomes, so the games are explicitly stochastic and
+their histories can be replayed.  With the parameter `draws` that holds only for so many draws per step; the deal and
+all other draws are then sampled.
 """
 
 from __future__ import annotations
@@ -30,8 +30,8 @@ from calamity.kernel.registry import load
 
 PREFIX = "calamity_"
 ALL = -1
-FEWEST_OUTCOMES = 32  # that a draw may have beside those of cards: dice, seats, regions
-LARGEST = 1 << 16  # numbers of an information-state tensor that holds everything, unless one asks for a larger one
+FEWEST_OUTCOMES = 32  # how many outcomes a draw may have besides cards: dice, seats, regions
+LARGEST = 1 << 16  # the most numbers in a complete information-state tensor, unless more are requested
 SEED_BITS = 62
 
 
@@ -46,7 +46,7 @@ def options_text(options: Mapping[str, Value]) -> str:
 
 
 def options_from(text: str) -> dict[str, str]:
-    """Options from such a parameter."""
+    """Options from a parameter that `options_text` has written."""
     found = {}
     for part in filter(None, text.split(";")):
         name, colon, value = part.partition(":")
@@ -57,9 +57,9 @@ def options_from(text: str) -> dict[str, str]:
 
 
 def type_of(game: Game, draws: int = ALL, recall: int = 0) -> pyspiel.GameType:
-    """What OpenSpiel wants to know about a game: with so many draws explicit, and so many moments in tensors."""
+    """A game's type for OpenSpiel, which depends on explicit draws and on the moments in tensors."""
     kinds = pyspiel.GameType
-    open_to_all = not game.new(usual_seats(game)).zones()  # without cards nothing is hidden
+    open_to_all = not game.new(usual_seats(game)).zones()  # a game without cards has nothing hidden
     return kinds(
         short_name=short_name(game.name),
         long_name=f"{game.title} (Calamity)",
@@ -101,7 +101,7 @@ class CalamityGame(pyspiel.Game):
 
     `recall` is how many moments the tensor of an information state holds.  By default it holds all that a game can
     have, if those are at most 65,536 numbers; otherwise there is none, and the string is the information state.
-    `rng_seed` seeds what is sampled.
+    `rng_seed` is the seed for sampled draws.
     """
 
     played = ""  # the game's name, which every registered subclass sets
@@ -133,7 +133,7 @@ class CalamityGame(pyspiel.Game):
         return most if most * (self.setting.observer.size + 1) <= LARGEST else 0
 
     def new_initial_state(self) -> CalamityState:
-        """The beginning: before the deal."""
+        """The initial state, before the deal."""
         return CalamityState(self, Play(self.setting, self.draws, self.next_seed))
 
     def next_seed(self) -> int:
@@ -141,7 +141,7 @@ class CalamityGame(pyspiel.Game):
         return self._random.getrandbits(SEED_BITS)
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> SpielObserver | None:
-        """What writes observations, or information states if they recall everything; others there are none."""
+        """The writer of observations, or of information states if they have perfect recall."""
         if params:
             raise BadOption(f"observations have no parameters; leave out {params}")
         if iig_obs_type is None:
@@ -174,7 +174,7 @@ class CalamityState(pyspiel.State):
         return sorted(self.play.moment.state.options) if player == self.play.moment.state.seat else []
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        """What chance can come to, with probabilities."""
+        """The outcomes of the open draw, with probabilities."""
         return self.play.chances()
 
     def _apply_action(self, action: int) -> None:
@@ -195,7 +195,7 @@ class CalamityState(pyspiel.State):
         return f"draw {self.play.setting.game.kinds[draw.kinds[outcome]]}"
 
     def returns(self) -> list[float]:
-        """The payoffs at the end, before it nothing."""
+        """The payoffs at the end, zeros before it."""
         setting, moment = self.play.setting, self.play.moment
         if moment is None or not self.is_terminal():
             return [0.0] * setting.seats
@@ -239,7 +239,7 @@ class SpielObserver:
             row[1:] = noticed.observation
 
     def string_from(self, state: CalamityState, player: int) -> str:
-        """The same as a text: the slots that aren't 0, or all that the player remembers."""
+        """The same as a text: the slots that aren't 0, or everything that the player remembers."""
         moment = state.play.moment
         if self._recalls:
             return recalled(moment, self._setting, player)

@@ -130,7 +130,7 @@ class CalamityAEC(AECEnv[str, Any, Any]):
             self._deads_step_first()
 
     def close(self) -> None:
-        """Nothing is open: there is no window."""
+        """Do nothing: there is no window to close."""
 
     def render(self) -> str | None:
         """The position as the asked seat sees it, in words: returned (`ansi`) or printed (`human`)."""

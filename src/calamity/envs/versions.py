@@ -25,7 +25,7 @@ HEADER = (
 
 
 def present(game: Game) -> Facts:
-    """What an environment of the game has now, with the standard options."""
+    """What a version of the game's environments would fix now, with the standard options."""
     return {
         "content": game.content,
         "actions": game.numbering,
@@ -34,7 +34,7 @@ def present(game: Game) -> Facts:
 
 
 def changed(name: str) -> list[str]:
-    """What is otherwise now than in the newest version of a game's environments."""
+    """What has changed since the newest version of a game's environments."""
     known, now = versions(name), present(load(name))
     kept = known[max(known)] if known else {}
     return [what for what, value in now.items() if kept.get(what) != value]

@@ -1,4 +1,4 @@
-"""Beginning a lesson, and beginning it again from what has been stored of it."""
+"""Begins a lesson, or restores one from what was stored about it."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ SEEDS = 1 << 31
 
 
 class Beginning(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What is stored of a lesson that begins: its name and its position, so that later changes of either don't matter.
+    """What is stored about a lesson: its name and position, so that later changes of its data don't matter.
 
-    Without a name the coach is dismissed, and the game that is under way goes on.
+    Without a name the coach is dismissed, and the current game goes on.
     """
 
     lesson: str = ""
@@ -29,7 +29,7 @@ class Beginning(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 def beginning(course: Course, lesson: Lesson) -> Beginning:
-    """A lesson as it begins; one that is played to the end without a coach is dealt anew each time."""
+    """The beginning of a lesson; a lesson without steps, which is a whole game, is dealt anew each time."""
     position = lesson.position
     options = {**course.options, **position.options}
     seed = position.seed if lesson.steps else secrets.randbelow(SEEDS)
@@ -43,7 +43,7 @@ def table_of(game: Game, begun: Beginning) -> ScenarioTable:
 
 
 def coach_of(game: Game, begun: Beginning, table: ScenarioTable) -> Coach | None:
-    """The coach of a lesson that begins; None if the game has no such lesson any more."""
+    """The coach for a lesson; None if the game no longer has that lesson."""
     course = course_of(game.name)
     lesson = course.lesson(begun.lesson) if course is not None else None
     return Coach(lesson, table) if lesson is not None else None

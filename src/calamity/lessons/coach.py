@@ -1,6 +1,6 @@
 """The coach: follows a table through a lesson, and says where it is, what comes next and what bots play.
 
-Everything follows from the lesson and what has been done at the table, so whoever replays a log has the same coach.
+Everything follows from the lesson and what has been done at the table, so replaying a log restores the same coach.
 """
 
 from __future__ import annotations
@@ -21,15 +21,15 @@ Progress = Literal["step", "watching", "strayed", "learned", "free"]
 
 
 class Coach:
-    """One learner's way through one lesson."""
+    """One learner's progress through one lesson."""
 
     def __init__(self, lesson: Lesson, table: Table) -> None:
         self.lesson = lesson
         self.table = table  # in the lesson's position, or as far on as it is replayed from there
         self.progress: Progress = "watching" if lesson.steps else "free"
-        self.number = 0  # of the step, from 0
-        self.since = 0  # entries of the table's log when the step began
-        self._seen = 0  # entries that were looked at
+        self.number = 0  # the number of the step, from 0
+        self.since = 0  # the length of the table's log when the step began
+        self._seen = 0  # how many entries have been looked at
         self._strayed = False  # whether the learner has done something else since the step began
         self._moves: list[str] = []  # of the step: what the learner has still to do
         self._next: list[int] = []  # and the links of the first of them
@@ -42,12 +42,12 @@ class Coach:
 
     @property
     def step(self) -> Step | None:
-        """The step that the learner is at; None if there is none any more."""
+        """The learner's current step; None after the last one."""
         return None if self.progress in ("learned", "free") else self.lesson.steps[self.number]
 
     @property
     def show(self) -> list[int]:
-        """The links of the learner's next move, if it is the learner's move and all went as planned."""
+        """The links of the learner's next move, if it is the learner's turn and everything went as planned."""
         return self._next if self.progress == "step" else []
 
     @property
@@ -56,7 +56,7 @@ class Coach:
         return self.progress == "learned"
 
     def line_for(self, seat: int) -> list[int] | None:
-        """What a bot plays for the lesson's sake; None if it may do what it likes."""
+        """What the lesson makes a bot play; None if the bot is free to choose."""
         return self._due.get(seat)
 
     def dismiss(self) -> None:
@@ -66,7 +66,7 @@ class Coach:
     # ---- following the table ----
 
     def follow(self) -> None:
-        """Take notice of what has been done since."""
+        """Process what has been done at the table since the last call."""
         if self.step is None or self._is_half_made():
             return
         for entry in self.table.log[self._seen :]:
@@ -95,7 +95,7 @@ class Coach:
         self._look()
 
     def _look(self) -> None:
-        """See what the lesson expects in the present position."""
+        """Determine what the lesson expects in the current position."""
         seats = range(self.table.seats)
         self._next = [] if self._strayed else self._links(LEARNER, self._moves)
         self._due = {} if self._strayed else {seat: links for seat in seats if (links := self._due_of(seat))}
@@ -105,7 +105,7 @@ class Coach:
             self.progress = "step" if self._next else "strayed"
 
     def _expected(self, entry: Entry) -> bool:
-        """Whether an entry of the log is what the lesson expects of that seat; whatever a bot does is."""
+        """Whether an entry of the log is what the lesson expects of that seat; a bot's always is."""
         if entry.seat == LEARNER:
             if self._next[:1] != [entry.action]:
                 return False
@@ -153,7 +153,7 @@ class Coach:
         return done and (not until.event or self._happened(until))
 
     def _words_done(self) -> list[str]:
-        """All that the learner has done since the step began, word by word."""
+        """Everything that the learner has done since the step began, word by word."""
         name = self.table.game.actions.name
         entries = self.table.log[self.since :]
         done = [e for e in entries if e.seat == LEARNER and e.action not in PREFERENCES]
@@ -169,5 +169,5 @@ class Coach:
 
 
 def _includes(words: Sequence[str], some: Sequence[str]) -> bool:
-    """Whether some words stand in others, one after the other."""
+    """Whether a sequence of words occurs within another one."""
     return any(list(words[i : i + len(some)]) == list(some) for i in range(len(words) - len(some) + 1))

@@ -17,13 +17,13 @@ from calamity.kernel.texts import Texts, fill, holes, read_texts
 from calamity.positions.description import Description
 
 FILE = "lessons.toml"
-LEARNER = 0  # the seat of whoever learns
-MET = "met"  # the texts of questions that no lesson meets, which explain themselves when they are first asked
+LEARNER = 0  # the learner's seat
+MET = "met"  # the texts that explain questions in no lesson when they are first asked
 END = "end"  # the text after the last step
 
 
 class Until(Struct, frozen=True, forbid_unknown_fields=True):
-    """What has to be true for a step to be done: all that is said here, since the step began."""
+    """The conditions that must all hold, since a step began, for it to be done."""
 
     did: list[str] = []  # the learner has done one of these, in words
     event: str = ""  # this has happened ...
@@ -31,7 +31,7 @@ class Until(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Halfway(Struct, frozen=True, forbid_unknown_fields=True):
-    """What the coach says when a part of the answer is chosen; its text has the step's name and a number behind it."""
+    """What the coach says when a part of the answer is chosen; its text's name is the step's name and a number."""
 
     after: str  # the words of the last link, or the beginning of them
     anchor: str
@@ -41,11 +41,11 @@ class Figure(Struct, frozen=True, forbid_unknown_fields=True):
     """A picture in the coach's note."""
 
     kind: Literal["dice"]
-    need: int  # what a die has to show at least
+    need: int  # the least that a die has to show
 
 
 class Sign(Struct, frozen=True, forbid_unknown_fields=True):
-    """A symbol that the learner can read after a lesson."""
+    """A symbol that the learner knows after a lesson."""
 
     name: str
     icon: str = ""
@@ -69,7 +69,7 @@ class Lesson(Struct, frozen=True, forbid_unknown_fields=True):
     """A prepared position, and steps that begin there; without steps it is played to the end, without a coach."""
 
     name: str
-    seconds: int  # that it takes about; 0 for a lesson without steps
+    seconds: int  # about how long it takes; 0 for a lesson without steps
     position: Description
     steps: list[Step] = []
     signs: list[Sign] = []
@@ -81,7 +81,7 @@ class Course(Struct, frozen=True, forbid_unknown_fields=True):
 
     seats: int
     lessons: list[Lesson]
-    common: list[str]  # the kinds of questions that are asked in at least half of all first games, as measured
+    common: list[str]  # the kinds of questions that were asked in at least half of all measured first games
     options: dict[str, str | int | bool] = {}
     bot: int = 1  # the level of the other players
 
@@ -127,5 +127,5 @@ def said(game: Game, key: str) -> Words:
 
 
 def _names(game: Game, text: str, lang: str) -> dict[str, str]:
-    """What stands for each hole: the name of a card; anything else is left for whoever knows the table."""
+    """The value for each hole: the name of a card; other holes stay for those who know the table."""
     return {hole: game.cards[hole].name[lang] if hole in game.cards else f"{{{hole}}}" for hole in holes(text)}

@@ -23,14 +23,14 @@ class Description(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults
     """
 
     seed: int = 0
-    start: bool = False  # whether it is the beginning of a game; then no zones and fields are said
+    start: bool = False  # whether it is the beginning of a game; then zones and fields can't be described
     seat: int = 0  # who is to act
     at: str = ""  # the moment at which it begins, if not with a turn
     options: dict[str, str | int | bool] = {}
     zones: dict[str, list[str] | dict[str, list[str]]] = {}
-    piles: dict[str, list[str]] = {}  # those with exactly these cards
+    piles: dict[str, list[str]] = {}  # piles with exactly these cards
     fields: dict[str, Any] = {}
-    communities: dict[str, dict[str, Any]] = {}  # of seats, by Level and slot
+    communities: dict[str, dict[str, Any]] = {}  # the Species of seats, by Level and slot
     after: list[str] = []  # what has been done already, as `0 play cucumber`
     dice: list[int] = []
     picks: list[str | int] = []
@@ -56,7 +56,7 @@ class Description(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults
 
 
 def _by_seat(said: Any) -> list[tuple[int | None, Any]]:
-    """What is said once for all (None), or for single seats."""
+    """What is described once for all (None) or for single seats."""
     if isinstance(said, Mapping) and said and all(str(seat).isdecimal() for seat in said):
         return [(int(seat), one) for seat, one in said.items()]
     return [(None, said)]

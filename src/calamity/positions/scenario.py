@@ -133,7 +133,7 @@ class Scenario:
         return other
 
     def _apart(self, place: Place, cards: object) -> tuple[object, dict[str, list[int]]]:
-        """The requested cards, and separately what is said behind their names, as fields beside them."""
+        """The requested cards and, separately, the words after their names, as parallel fields."""
         if isinstance(cards, (str, Mapping)) or not isinstance(cards, Iterable):
             return cards, {}
         listed = list(cards)
@@ -186,7 +186,7 @@ class Scenario:
         return other
 
     def _values_apart(self, field: str, said: object) -> tuple[object, dict[str, list[int]]]:
-        """The named values of a list, and separately what is said behind them."""
+        """The named values of a list and, separately, the words after them."""
         names = fields.field_of(self.game, field).values
         if not names or not isinstance(said, (list, tuple)) or not any(_has_facts(one) for one in said):
             return said, {}

@@ -38,7 +38,7 @@ class ScenarioTable(Table):
         self.begin_at(self._state, happened)
 
     def succeed(self, other: Table) -> None:
-        """Take the place of another table of as many seats: for every viewer that is one change more."""
+        """Replace another table with the same number of seats; for every viewer that counts as one change."""
         for viewer in (None, *range(self.seats)):
             self._ahead[viewer] = self._ahead.get(viewer, 0) + other.version(viewer) + 1 - self.version(viewer)
 
