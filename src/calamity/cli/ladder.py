@@ -67,9 +67,9 @@ def ladder(
 ) -> None:
     """Let bots play each other in a round robin, and rate them.
 
-    Every two bots play the same deals, and each sits in each seat equally often. If all players win or lose together,
-    each bot plays all seats, and teams are compared. Shares of wins come with 95 % intervals; ratings are openskill's.
-    Ctrl-C or a failing bot ends it early and shows the results so far.
+    Each pair of bots plays the same deals, and each bot sits in each seat equally often. If all players win or lose
+    together, each bot plays all seats, and teams are compared. Shares of wins come with 95 % intervals; ratings are
+    openskill's. Ctrl-C or a failing bot ends it early and shows the results so far.
     """
     # The lab takes a moment to load; other commands should not have to wait for it.
     from calamity.cli.ladder_report import report
