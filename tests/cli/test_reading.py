@@ -106,6 +106,11 @@ def test_one_card_by_any_of_its_names(run: Run, name: str) -> None:
     assert "+3; MOVE / P H" in ran.out
 
 
+@pytest.mark.parametrize("name", ["Ich war’s nicht", "ich war's nicht"])
+def test_an_apostrophe_may_be_typed_as_keyboards_have_it(run: Run, name: str) -> None:
+    assert "passing_the_blame" in run("cards", "nine_lives", name).out
+
+
 def test_facts_of_cards_are_said_in_words(run: Run) -> None:
     """Several values are listed by their names, and what a card doesn't have is left out."""
     ran = run("cards", "catastropolis", "mr_gemini", "--lang", "de")

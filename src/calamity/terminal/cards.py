@@ -12,13 +12,18 @@ from calamity.kernel.languages import Words
 
 
 def card_names(game: Game) -> dict[str, Card]:
-    """Every name of a card in lower case: its id and its name in each language."""
-    return {name.casefold(): card for card in game.cards.values() for name in (card.id, *card.name.values())}
+    """Every name of a card as it may be typed: its id and its name in each language."""
+    return {typed(name): card for card in game.cards.values() for name in (card.id, *card.name.values())}
 
 
 def find_card(game: Game, words: str) -> Card | None:
     """A card by its id or its name in any language."""
-    return card_names(game).get(words.strip().casefold())
+    return card_names(game).get(typed(words.strip()))
+
+
+def typed(name: str) -> str:
+    """A name in lower case and with the apostrophe that keyboards have."""
+    return name.casefold().replace("’", "'")
 
 
 def printed_facts(game: Game, card: Card, lang: str) -> Iterator[tuple[str, str]]:
