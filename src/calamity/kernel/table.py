@@ -253,7 +253,7 @@ class Table:
         return tuple([self.option(link) for link in options])
 
     def following_two(self, seat: int, link: int) -> tuple[list[int], list[int]]:
-        """What could follow a first link of an asked seat's answer, and that of it which a third link could follow."""
+        """The options after a seat's first link, and those of them that a third link could follow."""
         state = self._state
         lane, options = continued(state, seat, state.lanes[seat], link)
         return options, [second for second in options if continued(state, seat, lane, second)[1]]
