@@ -1,4 +1,4 @@
-"""Tiny games in which a search can go wrong in one way only: a walk through a tree, a hidden card, a secret choice."""
+"""Tiny games, each with one way for a search to go wrong: a walk through a tree, a hidden card, a secret choice."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from calamity.kernel.zones import HAND, NOBODY, Zone
 
 ASK, ANSWERED = range(2)  # steps
 FIRST = 4  # the first of six actions
-STAY = FIRST + 3  # leave the card alone, or keep out of a secret choice
+STAY = FIRST + 3  # don't guess the card, or take no part in a secret choice
 
 Leaf = tuple[float, ...]  # what each seat gets
 
@@ -28,14 +28,14 @@ class Fork(NamedTuple):
 
 
 class NoJudgement(Wits):
-    """Finds all options alike, so that a search has only what it sees to go by."""
+    """Rates all options alike, so that a search depends only on what it finds."""
 
     def rate(self, state: State, seat: int, options: list[int]) -> list[float]:
         return [0.0] * len(options)
 
 
 class Puzzle(Game):
-    """What the tiny games share."""
+    """What the tiny games have in common."""
 
     seats = range(2, 4)
     bound = 10
@@ -54,7 +54,7 @@ class Puzzle(Game):
 
 
 class Walk(State):
-    """Where somebody is in a tree that all can see."""
+    """A place in a tree that everybody can see."""
 
     def __init__(self, n: int, rng: int, place: Fork | Leaf = ()) -> None:
         super().__init__(n, rng)
@@ -175,6 +175,6 @@ class PenniesGame(Puzzle):
 
 
 def mind_of(game: Game, seats: int = 2, seed: int = 0) -> Mind:
-    """What the first seat that is asked has in mind."""
+    """The Mind of the first seat that is asked."""
     state = game.new(seats, seed)
     return Mind(game, state, state.seat, seed)

@@ -1,4 +1,4 @@
-"""Bots of others: whatever is wrong with one is said in a line, with what to do."""
+"""Broken third-party bots: each error is reported in one line that says what to do."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What holds for the wits of every game: they leave the position alone, and what they remember changes nothing."""
+"""What holds for the Wits of every game: they don't change the position, and what they remember has no effect."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Five levels with the same names everywhere, none of which may take long or play the fool."""
+"""Five levels with the same names in every game, none of which may take long or play senselessly."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What bots are called: names of their own, one for every seat, and nobody's."""
+"""The names of bots: one for every seat, and never a person's."""
 
 from __future__ import annotations
 

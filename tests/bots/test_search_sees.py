@@ -1,4 +1,4 @@
-"""What a search takes into account: worlds it can't tell apart, secret answers, everybody's own interest, time."""
+"""What a search takes into account: worlds it can't distinguish, secret answers, everybody's interests, time."""
 
 from __future__ import annotations
 
@@ -97,7 +97,7 @@ def test_whoever_has_answered_in_secret_is_judged_like_whoever_has_not() -> None
 
 
 def turned(tree: Fork | tuple[float, ...], by: int) -> Fork | tuple[float, ...]:
-    """The same tree with everybody so many seats further."""
+    """The same tree with everybody moved by a number of seats."""
     if isinstance(tree, Fork):
         return Fork((tree.seat + by) % 3, tuple(turned(way, by) for way in tree.ways))
     return tree[-by:] + tree[:-by] if by else tree
@@ -240,7 +240,7 @@ def grid_mind(*cells: int) -> Mind:
 
 
 class Clock:
-    """Goes on by a second with every world; whoever looks at it doesn't stop it."""
+    """A clock that advances by a second with every world, not when it is read."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch, ends: float = 1e9) -> None:
         self.now = 100.0

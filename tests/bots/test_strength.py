@@ -1,4 +1,4 @@
-"""Greedy is worth its name: it beats random players, by far."""
+"""Greedy beats random players by far."""
 
 from __future__ import annotations
 

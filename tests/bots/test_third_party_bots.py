@@ -1,4 +1,4 @@
-"""Bots of others: from installed packages, and from a module of one's own."""
+"""Third-party bots: from installed packages, and from a user's own module."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The judgement that every game has, and what a game's own must keep to."""
+"""The default judgement of every game, and the contract for a game's own."""
 
 from __future__ import annotations
 

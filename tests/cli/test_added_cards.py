@@ -24,7 +24,7 @@ from tests.laws.worlds import Setup
 
 @dataclass
 class Change:
-    """What somebody does to a game's cards, and how they notice it."""
+    """A change of a game's cards, and how it shows."""
 
     card: str  # the new card as a table of the file
     says: str  # what the game's list of cards says of it

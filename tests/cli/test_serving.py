@@ -1,4 +1,4 @@
-"""`calamity play` and `calamity serve` as processes: they answer on loopback, and Ctrl-C is their ordinary end."""
+"""`calamity play` and `calamity serve` as processes: they answer on loopback, and Ctrl-C ends them cleanly."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def running(*arguments: str) -> Iterator[subprocess.Popen[str]]:
     try:
         yield process
     finally:
-        process.terminate()  # not at once by force: its workers would stay, and keep its streams open
+        process.terminate()  # not by force at first: its workers would stay and keep its streams open
         try:
             process.communicate(timeout=PATIENCE)
         except subprocess.TimeoutExpired:

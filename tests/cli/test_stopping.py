@@ -1,4 +1,4 @@
-"""What becomes of long commands that end early: Ctrl-C, and bots that fail."""
+"""How long commands end early: by Ctrl-C, or because a bot fails."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """How the frozen numberings were made: `python -m tests.kept.freeze` writes `numbering.1.txt` where there is none.
 
-Like the kept games, what was frozen is never made anew.
+Like the kept games, a frozen numbering is never regenerated.
 """
 
 from __future__ import annotations

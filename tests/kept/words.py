@@ -1,4 +1,4 @@
-"""A game in words: who did what, by the names of actions, and what happened, by the names of events and all in them.
+"""A game as words that last: who did what, by names of actions, and what happened, by names of events and values.
 
 Numbers of actions and fingerprints of positions may change from version to version, and sentences may be worded anew.
 These words stay.

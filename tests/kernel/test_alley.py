@@ -1,4 +1,4 @@
-"""The rules of the alley, and what everybody knows after each of them."""
+"""The rules of the sample game alley, and what everybody knows after each of them."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from calamity.testing import Scenario, ScenarioTable
 def night(
     *hands: list[str], pile: tuple[str, ...] = ("fish",), bins: tuple[str, ...] = (), **options: object
 ) -> Scenario:
-    """Seat 0 of three is at turn and draws the top of the pile first, a fish."""
+    """It is the turn of seat 0 of three, who first draws the top of the pile, a fish."""
     scenario = Scenario("alley", 3, 0, options).zone("pile", pile).zone("bins", bins)
     for seat in range(3):
         scenario = scenario.zone("hand", seat, hands[seat] if seat < len(hands) else [])

@@ -1,4 +1,4 @@
-"""What a table tells beside a question and a view: what can follow, why things can't be used, how the game went."""
+"""What a table says besides question and view: what can follow, why things can't be used, how the game went."""
 
 from __future__ import annotations
 
@@ -195,7 +195,7 @@ class Alike(Struct, omit_defaults=True):
 
 
 class Otherwise(BazaarGame):
-    """A game that shows everybody something, and more of it to seats."""
+    """A game that shows something to everybody and more to seats."""
 
     worked_out = 0
 

@@ -1,4 +1,4 @@
-"""Chance that is asked instead of drawn: every way an action can turn out, exactly as likely as when it is drawn."""
+"""Enumerated chance: every outcome of an action, with exactly the probability that drawing gives it."""
 
 from __future__ import annotations
 
@@ -144,7 +144,7 @@ def test_after_what_was_told_a_seed_decides_the_rest() -> None:
 
 
 def position(state: State) -> dict[str, object]:
-    """All there is in a position but the random stream."""
+    """Everything in a position except the random stream."""
     return {name: value for name, value in wire.dump(state).items() if name != "rng"}
 
 

@@ -1,4 +1,4 @@
-"""Texts of cards: in the card file itself or apart, one file per language, English where a language lacks one."""
+"""Texts of cards: in the card file itself or in one file per language; English where a language has none."""
 
 from __future__ import annotations
 

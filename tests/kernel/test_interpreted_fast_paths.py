@@ -1,4 +1,4 @@
-"""Functions that are Python's own without compilation and ours with it: both must do what their texts say."""
+"""Functions that are Python's own when interpreted and ours when compiled: both must do the same."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Memory: what happens to hidden cards is noted, and worked into the marks when somebody looks."""
+"""Memory: what happens to hidden cards is noted, and applied to the marks when they are needed."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ Deed = Callable[[Remembering], None]
 
 
 class Bazaar(Remembering):
-    """A position of nothing but memories."""
+    """A position with nothing but memory."""
 
     def copy(self) -> Bazaar:
         other = Bazaar(self.n, self.rng)

@@ -1,4 +1,4 @@
-"""The compiled writer of observations: it leaves to Python only what is unusual, and passes errors on."""
+"""The compiled writer of observations: it falls back to Python only in unusual cases, and passes errors on."""
 
 from __future__ import annotations
 

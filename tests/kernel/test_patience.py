@@ -1,4 +1,4 @@
-"""Patient seats: asked in every poll, also with nothing but a pass, and nobody else can tell."""
+"""Patient seats: asked in every poll, even if they can only pass, and nobody else can tell."""
 
 from __future__ import annotations
 

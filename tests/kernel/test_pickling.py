@@ -1,4 +1,4 @@
-"""Games, positions and tables through `pickle` and `copy`: everything goes on alike, and the game is never doubled."""
+"""Games, positions and tables through `pickle` and `copy`: copies continue alike, and games are never copied."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the kernel says in plain words, and small promises of tables, rulebooks, options and random play."""
+"""Messages of the kernel, and small guarantees of tables, rulebooks, options and random play."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""States as plain data and back."""
+"""States become plain data and are restored from it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What wits say of positions is what comes of them, more or less."""
+"""The Wits' estimates of positions roughly match how games end."""
 
 from __future__ import annotations
 

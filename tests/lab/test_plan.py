@@ -1,4 +1,4 @@
-"""Who sits where in which game of a simulation."""
+"""The plan of a simulation: which bot has which seat in each game."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Simulations give the same rows however they are played, and what is there when they are stopped."""
+"""Simulations give the same rows however they are distributed, and keep finished ones when stopped."""
 
 from __future__ import annotations
 

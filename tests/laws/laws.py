@@ -65,7 +65,7 @@ def law_imagination_cannot_peek(state: State, viewer: int, seed: int, imagining:
 
 
 def envelope(table: Table, viewer: int, heard: int) -> dict[str, Any]:
-    """Everything that reaches a viewer from its event number `heard` on."""
+    """Everything that a viewer receives from its event number `heard` on."""
     seat = seat_or_none(viewer)
     return {
         "events": table.events_since(heard, seat),

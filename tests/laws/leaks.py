@@ -1,4 +1,4 @@
-"""Variants of the sample games that leak or break something, one each: the laws must catch them all."""
+"""Variants of the sample games, each of which leaks or breaks one thing that a law must catch."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Each law catches the leak that is made for it, and lets the game without the leak pass."""
+"""Each law fails for a variant that breaks it, and passes for the game without the error."""
 
 from __future__ import annotations
 

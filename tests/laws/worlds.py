@@ -50,7 +50,7 @@ def game_names() -> tuple[str, ...]:
 
 
 def effort(count: int) -> int:
-    """A number of games, scaled by the environment's wish."""
+    """A number of games, scaled by the environment variable `CALAMITY_LAWS`."""
     return max(1, round(count * EFFORT))
 
 

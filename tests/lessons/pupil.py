@@ -1,4 +1,4 @@
-"""A pupil who does what the lessons show, and bots who play nothing but their lines."""
+"""A simulated pupil who does what the lessons show, with bots who only play what lessons prescribe."""
 
 from __future__ import annotations
 

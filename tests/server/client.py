@@ -1,4 +1,4 @@
-"""A real server process, and clients that speak to it as a browser would."""
+"""A real server process, and clients that talk to it as a browser would."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ PROCESSES.set_forkserver_preload(["calamity.server.run"])
 
 
 def _serve(settings: Json, log: Path, environment: dict[str, str]) -> None:
-    """Be a server, in a process that was forked for it."""
+    """Run a server in a forked process."""
     from calamity.server.run import serve
 
     os.environ.clear()
@@ -82,7 +82,7 @@ class Server:
         self.process.join(PATIENCE)
 
     def stop(self) -> int:
-        """Ask it to stop, and see how it takes it."""
+        """Ask it to stop, and check that it does."""
         assert self.process is not None
         if self.process.is_alive():
             self.process.terminate()

@@ -80,7 +80,7 @@ class Memory:
 
 
 class Dreamers:
-    """Bots that never come to a decision."""
+    """Bots that never decide."""
 
     async def decide(self, *_: object) -> int:
         await asyncio.Event().wait()

@@ -1,4 +1,4 @@
-"""Who gets a place among the connections of a process, and who gives way."""
+"""Which connections a full process accepts, and which it closes for others."""
 
 from __future__ import annotations
 

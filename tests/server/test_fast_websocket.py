@@ -1,4 +1,4 @@
-"""The line to a client: frames however they come, clients that talk too much and clients that listen too slowly."""
+"""The fast WebSocket: frames in any portions, clients that send too much and clients that read too slowly."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Attacks over the network that no other player may notice: floods, half-sent requests, crowds of spectators."""
+"""Network attacks that other players mustn't notice: floods, half-sent requests, crowds of spectators."""
 
 from __future__ import annotations
 

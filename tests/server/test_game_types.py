@@ -1,4 +1,4 @@
-"""What views hold is what the front end's types say, which are written from the games' declarations."""
+"""Views match the front end's types, which are generated from the games' declarations."""
 
 from __future__ import annotations
 

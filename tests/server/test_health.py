@@ -1,4 +1,4 @@
-"""The health check: it tries to write, not too often, and says what is wrong."""
+"""The health check: writes to the database now and then, and says what is wrong."""
 
 from __future__ import annotations
 

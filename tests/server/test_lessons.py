@@ -1,4 +1,4 @@
-"""Lessons at a server: begun, done, strayed from and tried again, remembered, kept through a crash, counted nowhere."""
+"""Lessons at a server: begun, done, left and retried, remembered, restored after a crash, in no statistics."""
 
 from __future__ import annotations
 

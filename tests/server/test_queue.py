@@ -1,4 +1,4 @@
-"""Who has a process first: in a reaction window nobody waits for a search, and no hint begins while a bot waits."""
+"""The queue for bot processes: reaction windows never wait for a search, and hints wait for bots."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What viewers are sent, held against what the kernel lets them know: no more, in no frame."""
+"""No frame sends a viewer more than the kernel lets it know."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Where a server can't keep games, and what it says then."""
+"""Places where a server can't store games, and the errors it reports."""
 
 from __future__ import annotations
 

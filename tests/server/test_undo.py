@@ -1,4 +1,4 @@
-"""Taking back with everybody's consent: asked, answered, stored, and never a version that was there before."""
+"""Taking back with everybody's consent: asked, answered and stored, without ever reusing a version."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a picture holds, and what it leaves out because it says nothing."""
+"""What an update contains, and what it leaves out as redundant."""
 
 import random
 from collections.abc import Iterator, Set
@@ -18,7 +18,7 @@ ALWAYS = {"type", "version", "since", "events", "view", "ask", "waiting_for", "o
 
 
 def sent(table: Table, seat: int | None) -> dict[str, object]:
-    """A picture as it travels."""
+    """An update as it is sent."""
     frame = encoded(picture(table, seat, 1, 0, ask_view(table.ask(seat) if seat is not None else None, None)))
     found: dict[str, object] = msgspec.json.decode(frame[frame.index(b'{"type"') :])
     return found

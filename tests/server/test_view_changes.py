@@ -1,4 +1,4 @@
-"""That a client which is told only what has changed sees the same as one that is told everything."""
+"""A client that is sent only changes sees the same as one that is sent whole views."""
 
 import json
 import random
@@ -17,7 +17,7 @@ from tests.server.client import Json, Server, whole_view
 
 
 def travelled(view: View) -> View:
-    """A view as a client has it."""
+    """A view as a client receives it."""
     found: View = json.loads(json.dumps(view))
     return found
 

@@ -1,4 +1,4 @@
-"""The check that others call for their bots finds each thing that a bot can do wrong."""
+"""The public check for third-party bots finds everything that a bot can do wrong."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The engine is compiled while somebody plays, at low priority, and nothing of it outlives them."""
+"""The engine is compiled in the background of a game, at low priority, and no process of it is left behind."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The checks of a tier: in the right order, side by side where possible, with a last line that tells all."""
+"""The checks of a tier: in the right order, in parallel where possible, with a summary as the last line."""
 
 from __future__ import annotations
 

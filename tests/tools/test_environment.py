@@ -1,4 +1,4 @@
-"""`.venv` reaches the level that is asked for, once, and never steps back."""
+"""`.venv` is brought to the requested level once, and never back to a lower one."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Who is put to the test: all levels, one after the other."""
+"""The levels under test, one after the other."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A level as several people who play at it: each has a seed, and none of them may play the fool."""
+"""Several players of one level, each with a seed; none of them may make a beginner's mistake."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from calamity import Mind
 from calamity.bots.levels import LevelBot
 from calamity.testing import ScenarioTable
 
-# Levels 4 and 5 search as long as they do in a game, without a clock; without the compiler that takes its time.
+# Levels 4 and 5 search as long as they do in a game, without a clock; without the compiler that is slow.
 SEEDS = {1: 6, 2: 6, 3: 4, 4: 4, 5: 4} if calamity.compiled else {1: 6, 2: 6, 3: 4, 4: 2, 5: 1}
 
 
@@ -18,11 +18,11 @@ class Player:
         self.level = level
 
     def answers(self, table: ScenarioTable, seat: int = 0) -> set[str]:
-        """All that it answers to the open question, in words; of a longer answer the next link."""
+        """All answers of the level to the open question, in words; for a longer answer, the next link."""
         return {self._answer(table, seat, seed) for seed in range(SEEDS[self.level])}
 
     def results(self, table: ScenarioTable, seat: int = 0) -> list[ScenarioTable]:
-        """What comes of it if it answers the open question to the end, however many links that takes, by seed."""
+        """The position after the level has answered the open question completely, by seed."""
         return [self._result(table, seat, seed) for seed in range(SEEDS[self.level])]
 
     def _answer(self, table: ScenarioTable, seat: int, seed: int) -> str:

@@ -1,4 +1,4 @@
-"""What bots never do, and level 1 never slips to, in whole games: it takes positions from play to see that."""
+"""What bots never do in whole games, not even as a slip of level 1; only positions from play can show it."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from calamity.kernel.game import Game
 
 
 def decided(game: Game, seats: int, seed: int, level: int = 1) -> Iterator[tuple[Mind, int]]:
-    """Every decision of a game between bots of a level, with what the one who made it could see."""
+    """Every decision of a game between bots of a level, with what its maker could see."""
     state = game.new(seats, seed)
     bots = [LevelBot(level, seed * 10 + seat, capped=False) for seat in range(seats)]
     number = 0
@@ -34,7 +34,7 @@ def decided(game: Game, seats: int, seed: int, level: int = 1) -> Iterator[tuple
 
 
 def favourite(mind: Mind) -> str:
-    """What judgement would do."""
+    """The option that judgement rates highest."""
     return mind.game.actions.name(best_of(mind.options, ratings(mind, Random(1)), Random(1)))
 
 
