@@ -1,4 +1,4 @@
-"""What is measured: the works, their units, and the column that each one's ratios refer to."""
+"""The workloads to measure, their units, and the column to which the ratios of each refer."""
 
 from dataclasses import dataclass
 

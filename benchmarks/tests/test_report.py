@@ -1,4 +1,4 @@
-"""How readings become figures and tables."""
+"""Measurements are turned into the right figures and tables."""
 
 from typing import Any
 

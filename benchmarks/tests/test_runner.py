@@ -1,4 +1,4 @@
-"""How columns are queried, ordered and left out, with small programs in place of real ones."""
+"""The runner queries columns, orders them and leaves some out; small programs stand in for real ones."""
 
 import json
 import random

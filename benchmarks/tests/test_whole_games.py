@@ -1,4 +1,4 @@
-"""Whole games on a server are counted as they are played, and the client knows what a browser knows."""
+"""The benchmark of whole games on a server counts correctly, and its client knows as much as a browser."""
 
 import asyncio
 import random

@@ -1,4 +1,4 @@
-"""Tables to examine: every game in every size, with every option, played at random; and worlds imagined beside them."""
+"""Tables to examine: every game in every size, with every option, played at random; and imagined counterparts."""
 
 from __future__ import annotations
 

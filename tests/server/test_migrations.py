@@ -1,4 +1,4 @@
-"""Migrations: whole or not at all, whenever the process is killed, and clear words where there is no way."""
+"""Migrations: completely or not at all, whenever the process is killed; clear errors where they are impossible."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the server stores can be read by its own user only, whatever the umask; what isn't its own stays as it is."""
+"""Only the server's user can read what it stores, whatever the umask; other files keep their permissions."""
 
 from __future__ import annotations
 

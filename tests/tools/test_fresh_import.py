@@ -1,4 +1,4 @@
-"""Python chooses the compiled package only while it was made from the sources as they are."""
+"""Python imports the compiled package only if it was compiled from the current sources."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Lessons in a browser: every note points at something that is drawn, covers nothing, and obeys mouse and keys."""
+"""Lessons in a browser: every note points at something visible, covers nothing important; mouse and keys work."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Every screen, light and dark, large and small, English and German: no barrier, nothing cut off, and a picture."""
+"""Every screen, light and dark, large and small, English and German: accessible, nothing cut off; with a screenshot."""
 
 from __future__ import annotations
 

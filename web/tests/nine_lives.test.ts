@@ -1,4 +1,4 @@
-/** What the table of Nine Lives works out by itself: what is news. */
+/** Which events the table of Nine Lives shows as news. */
 import { expect, test } from "vitest";
 import { tollOf } from "../src/games/nine_lives/news";
 import type { EventView } from "../src/wire";

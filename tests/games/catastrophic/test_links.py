@@ -1,4 +1,4 @@
-"""Linked Species: what happens when partners die, and to the Continuous cards beside the link."""
+"""Linked Species: what happens when a partner dies, and to other Continuous cards."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Routes of lessons: what there is to learn, how far one has come, and beginning or going on."""
+"""Routes of lessons: which lessons there are, the learner's progress, and beginning or continuing one."""
 
 from __future__ import annotations
 
