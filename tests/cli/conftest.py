@@ -1,4 +1,4 @@
-"""Running the command line inside the tests."""
+"""Fixtures that run the command line inside the tests."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Card files that somebody has changed: with cards more and less, and with all sorts of mistakes."""
+"""Modified card files for tests: with more or fewer cards, and with mistakes of all sorts."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What it takes to add something to a game: a copy of its package in which a few files are changed."""
+"""Copies of a game's package with a few changed files, for tests of what adding something takes."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Card files of one's own in all games: whatever stands in them, there is a reason or a game."""
+"""A user's own card files in all games: whatever they contain, they are refused with a reason or can be played."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The golden games are still played as they were; `make golden` writes them anew after a change that is meant."""
+"""The golden games are still played as they were; `make golden` rewrites them after an intended change."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What axe-core finds on a page."""
+"""Runs axe-core, which finds accessibility problems, on a page."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A real server and a real browser for all tests, and no page that complains in its console."""
+"""A real server and a real browser for all tests, which fail if a page reports errors in its console."""
 
 from __future__ import annotations
 

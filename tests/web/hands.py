@@ -1,4 +1,4 @@
-"""How a person plays Das Katastrophenspiel with the mouse: one look at the table, one click on something it offers."""
+"""Plays Das Katastrophenspiel with the mouse, as a person does: looks at the table, clicks on something it offers."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A server of one: it speaks to the page for a table in a position that a test has made up."""
+"""A stand-in for the server: shows a page a table in any position that a test sets up."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Several people at one table: invited by link, watching by link, talking, and told no more than they may know."""
+"""Several people at one table: inviting and watching by link, chatting, and seeing no more than allowed."""
 
 from __future__ import annotations
 

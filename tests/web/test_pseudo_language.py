@@ -1,4 +1,4 @@
-"""A language that nobody speaks: every page is in it throughout, so no text stands in code.
+"""An invented language: every page appears in it completely, so no text is hard-coded.
 
 `tools/pseudo.py` makes it, as files in a copy of the package; the server of these tests runs from that copy.
 """

@@ -1,4 +1,4 @@
-"""The server dies and comes back; links are wrong; a page goes on or says what is the matter."""
+"""The server dies and comes back; links are wrong; a page recovers or says what is wrong."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""While others decide: it is said for whom one waits, and in a window no more than that it is open."""
+"""While others decide: the page says who is awaited, and in a window only that it is open."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Windows that tests share: whoever gets one finds nothing of the visitor before."""
+"""Browser windows that tests share: nothing of the previous visitor is left in one."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""All Clear against every complication: void for the rest of the phase, and what has already happened stays."""
+"""All Clear against every complication: it is void for the rest of the phase, but past effects remain."""
 
 from __future__ import annotations
 

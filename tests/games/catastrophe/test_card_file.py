@@ -1,4 +1,4 @@
-"""Card files of one's own: cards are data, and a file that can't be played is refused with the reason."""
+"""A user's own card files: cards are data, and a file that can't be played is refused with the reason."""
 
 from __future__ import annotations
 

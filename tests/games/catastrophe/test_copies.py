@@ -1,4 +1,4 @@
-"""Two copies of a card in a row: alike they are one choice, otherwise the second one can be named."""
+"""Two copies of a card in a row: identical ones are a single choice, otherwise the second can be named."""
 
 from __future__ import annotations
 

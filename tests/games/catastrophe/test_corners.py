@@ -1,4 +1,4 @@
-"""Corners of React and Barter that one card alone doesn't show: two needs, two loans, two phases."""
+"""Corner cases of React and Barter that take more than one card: two needs, two loans, two phases."""
 
 from __future__ import annotations
 

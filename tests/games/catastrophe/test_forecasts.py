@@ -1,4 +1,4 @@
-"""What the table foretells in React: what is lost if it were locked now, and what a card would help against."""
+"""Forecasts in React: what would be lost if it were locked now, and what a card would help against."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Positions that no game leads to are told from those that can be."""
+"""Impossible positions are told apart from possible ones."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The position in words tells everything that lies open."""
+"""The position in words says everything that is public."""
 
 from __future__ import annotations
 

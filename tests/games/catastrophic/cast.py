@@ -1,4 +1,4 @@
-"""Shared by all rule tests: Communities in words, calm hands, and short words for what a test looks at."""
+"""Shared by all rule tests: Communities in words, hands that can't interfere, and short helpers."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Forecasts: what everybody is told of an Event in the air is what then happens."""
+"""Forecasts: what they say about an announced Event is what then happens."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How greedy judges: what a bonus of Protection is for, when it would cost the points of a Species, and cover."""
+"""How greedy judges: when a bonus of Protection helps or costs points, and what resistance to Events is worth."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Deactivation, hunger, Extinction and how things settle."""
+"""Deactivation, hunger, Extinction, and the order in which they are settled."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the table shows beside zones and fields, compared with what then happens."""
+"""What the table shows beyond zones and fields, compared with what then happens."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The pack Spawning Tide: water, Offspring, and its forty cards."""
+"""The expansion Spawning Tide: water, Offspring, and its forty cards."""
 
 from __future__ import annotations
 

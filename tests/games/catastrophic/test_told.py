@@ -1,4 +1,4 @@
-"""What happens is told to everybody, with the right names."""
+"""Everybody is told what happens, with the right names."""
 
 from __future__ import annotations
 

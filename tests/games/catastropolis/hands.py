@@ -1,4 +1,4 @@
-"""Short words for what the rule tests of Catastropolis do and look at."""
+"""Short helpers for the rule tests of Catastropolis."""
 
 from __future__ import annotations
 

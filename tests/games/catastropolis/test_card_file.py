@@ -1,4 +1,4 @@
-"""Cards of one's own: cards are data, and a set of cards that can't be played is refused with the reason."""
+"""A user's own cards: cards are data, and a set of cards that can't be played is refused with the reason."""
 
 from __future__ import annotations
 

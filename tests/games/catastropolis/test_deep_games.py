@@ -1,4 +1,4 @@
-"""The laws hold in games that come far, too: with a Villain at large, deaths, borrowed powers and secrets."""
+"""The laws hold late in games too: with a Villain at large, deaths, borrowed powers and secrets."""
 
 from __future__ import annotations
 

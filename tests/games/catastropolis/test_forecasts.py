@@ -1,4 +1,4 @@
-"""What the table foretells: how long everything lasts, what is deadly, what is borrowed, and the ways of moves."""
+"""Forecasts: how long everything lasts, what is deadly, what is borrowed, and the ways of moves."""
 
 from __future__ import annotations
 

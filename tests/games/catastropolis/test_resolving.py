@@ -1,4 +1,4 @@
-"""The Resolve action: where, with what, and what a hero gets and suffers for it."""
+"""The Resolve action: where, with what, and what a hero gains and suffers."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Weakened heroes, what prevents it, dying, and the hero who comes after."""
+"""Weakened heroes, what prevents weakness, death, and the next hero."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Shared by all rule tests: positions with a calm board, and short words for what a test looks at."""
+"""Shared by all rule tests: positions in which nothing interferes, and short helpers for looking at them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Sets of cards of one's own: one that can't be played is refused with the card, the field and the reason."""
+"""A user's own sets of cards: one that can't be played is refused with the card, the field and the reason."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Corners: the first and the last card of the box, other sets of cards, and what counts before the first turn."""
+"""Corner cases: the first and the last card of the box, other sets of cards, and what counts before the first turn."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Forecasts: what a seat is told about missions and doors is what then happens."""
+"""Forecasts: what they say about missions and about plays that rule out others is what then happens."""
 
 from __future__ import annotations
 

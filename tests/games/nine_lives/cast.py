@@ -1,4 +1,4 @@
-"""Shared by all rule tests: positions in which nothing happens but what the test says, and words to look at them."""
+"""Shared by all rule tests: positions in which only what the test says happens, and helpers for looking at them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Shared by the rule tests: quiet rooms in which nothing happens that a test doesn't ask for, and short words."""
+"""Shared by the rule tests: positions in which nothing else happens, and short helpers."""
 
 from __future__ import annotations
 

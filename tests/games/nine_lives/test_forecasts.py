@@ -1,4 +1,4 @@
-"""What the table foretells: what cards in play, CATastrophes and dice lead to if nobody does anything about it."""
+"""Forecasts: what cards in play, CATastrophes and dice lead to if nobody does anything more about them."""
 
 from __future__ import annotations
 

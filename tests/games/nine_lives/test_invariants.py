@@ -1,4 +1,4 @@
-"""What holds at every moment of every game, and how wide decisions get."""
+"""What holds at every moment of every game, and how many options decisions have."""
 
 from __future__ import annotations
 

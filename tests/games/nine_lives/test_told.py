@@ -1,4 +1,4 @@
-"""What everybody is told: what happens at the table is said, all of it, once and in order."""
+"""Everything that happens at the table is told to everybody, once and in order."""
 
 from __future__ import annotations
 
