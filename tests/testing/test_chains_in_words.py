@@ -1,4 +1,4 @@
-"""Chains in words: what is written out in full means what it says, also where the game leaves no choice."""
+"""Chains in words: links may be written out even where the game leaves no choice, and mean the same."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Species, Traits, places."""
+"""The ground rules: what Species are made of, which Traits they may get, where they stand, and what they eat."""
 
 from __future__ import annotations
 
