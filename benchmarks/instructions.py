@@ -31,7 +31,7 @@ WORKS = ["random_play", "copy"]
 WAYS = ["*inside", "*copy"]
 TIMES = {"copy": 300, "observation": 300, "batch": 4}  # by work; 8 positions a time, or a step of 1,024 games
 GAMES = 300  # in works whose repetitions are games
-SLOWER = 10  # interpreted, so many times fewer
+SLOWER = 10  # interpreted, or at tables, so many times fewer
 TIMEOUT = 1800.0
 COUNTING = ("valgrind", "--quiet", "--tool=cachegrind", "--cache-sim=no")
 
@@ -74,7 +74,9 @@ def total(counts: Path) -> int:
 def repetitions(column: Column, offer: Offer, scale: float) -> int:
     """How often a task is repeated."""
     times = TIMES.get(offer.work, GAMES) * scale
-    return max(1, round(times / SLOWER if column.mode == "interpreted" else times))
+    times /= SLOWER if column.mode == "interpreted" else 1
+    times /= SLOWER if offer.way.endswith("table") else 1
+    return max(1, round(times))
 
 
 def elsewhere(column: Column, tree: Path) -> Column:

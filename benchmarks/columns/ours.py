@@ -24,6 +24,7 @@ WEBS = "catastrophic"
 SEATS = {"tic_tac_toe": 2, CARDS: 3, CATS: 4, TEAM: 3, HEROES: 4, WEBS: 3}
 POSITIONS = 8
 OBSERVED = 3  # seats, as at the peer's table
+SETTLING = 150  # steps before a batch counts, so that its games aren't all at their beginnings
 GAMES = {
     CARDS: "Katastrophenspiel",
     CATS: "Nine Lives",
@@ -103,6 +104,8 @@ def batched(name: str, patient: bool) -> Callable[[random.Random], Batch]:
 
     def prepare(rng: random.Random) -> Batch:
         batch = calamity.Batch(name, 1024, OBSERVED, rng.getrandbits(30), patient=patient)
+        for _ in range(SETTLING):
+            batch.step(batch.random_actions())
 
         def play(steps: int) -> int:
             before = batch.decisions
@@ -260,12 +263,16 @@ TASKS = (
     Task("random_play", "table", f"{TITLE}, at a `Table`: checked and logged", tabled(CARDS)),
     Task("random_play", "cats_driven", "Nine Lives for four, each decision made from Python", driven(CATS)),
     Task("random_play", "cats_inside", "Nine Lives for four, whole games inside the playout loop", inside(CATS)),
+    Task("random_play", "cats_table", "Nine Lives for four, at a `Table`: checked and logged", tabled(CATS)),
     Task("random_play", "team_driven", "Catastrophe for three, each decision made from Python", driven(TEAM)),
     Task("random_play", "team_inside", "Catastrophe for three, whole games inside the playout loop", inside(TEAM)),
+    Task("random_play", "team_table", "Catastrophe for three, at a `Table`: checked and logged", tabled(TEAM)),
     Task("random_play", "heroes_driven", "Catastropolis for four, each decision made from Python", driven(HEROES)),
     Task("random_play", "heroes_inside", "Catastropolis for four, whole games inside the playout loop", inside(HEROES)),
+    Task("random_play", "heroes_table", "Catastropolis for four, at a `Table`: checked and logged", tabled(HEROES)),
     Task("random_play", "webs_driven", "Catastrophic for three, each decision made from Python", driven(WEBS)),
     Task("random_play", "webs_inside", "Catastrophic for three, whole games inside the playout loop", inside(WEBS)),
+    Task("random_play", "webs_table", "Catastrophic for three, at a `Table`: checked and logged", tabled(WEBS)),
     Task("search", "search", f"{TITLE}, whole random playouts", searching(CARDS)),
     Task("search", "cats_search", "Nine Lives for four, whole random playouts", searching(CATS)),
     Task("search", "team_search", "Catastrophe for three, whole random playouts", searching(TEAM)),
