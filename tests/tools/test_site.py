@@ -128,6 +128,12 @@ def test_search_finds_public_names_rules_and_words(site: Path) -> None:
 
 
 @pytest.mark.slow
+def test_the_front_page_has_a_card_for_every_kind_of_reader(site: Path) -> None:
+    cards = re.findall(r'<section class="door" id="([a-z-]+)">', (site / "index.html").read_text(encoding="utf-8"))
+    assert cards == [kind.lower().replace(" ", "-") for kind in NAVIGATION]
+
+
+@pytest.mark.slow
 def test_headings_have_a_level_and_what_scrolls_can_have_the_focus(site: Path) -> None:
     page = (site / "adding-a-card.html").read_text(encoding="utf-8")
     assert 'role="heading" aria-level="2"' in page and 'role="heading">' not in page
