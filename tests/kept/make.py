@@ -1,6 +1,6 @@
 """How the kept games were made: `python -m tests.kept.make FOLDER` plays and stores them, in a folder that is new.
 
-It is here to show what they are.  Those that are kept are never made anew: what a later version stores proves nothing
+It documents how they were made.  Kept games are never regenerated: what a later version stores proves nothing
 about what an earlier one has stored.
 """
 
@@ -170,7 +170,7 @@ async def _played(
     for player in players:
         await player.__aenter__()
     if patient:
-        await players[0].send({"type": "wish", "id": "w", "always": True})
+        await players[0].send({"type": "preference", "id": "w", "always": True})
     await players[0].send({"type": "say", "id": "hi", "text": "Good luck to you all, and Glück auf!"})
     await players[-1].send({"type": "say", "id": "hi", "text": "You too."})
     made = 0

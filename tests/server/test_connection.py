@@ -1,4 +1,4 @@
-"""The socket's door: keys, origins, first messages, and everything malformed."""
+"""Opening a WebSocket: keys, origins, first messages, and malformed input of every kind."""
 
 from __future__ import annotations
 
@@ -114,7 +114,7 @@ json_values = st.recursive(
     max_leaves=8,
 )
 kinds = st.sampled_from(
-    ["hello", "act", "why", "options", "say", "hint", "undo", "consent", "wish", "ping", "update", "", "ACT"],
+    ["hello", "act", "why", "options", "say", "hint", "undo", "consent", "preference", "ping", "update", "", "ACT"],
 )
 ANSWERS = {"error", "refused", "why", "options", "pong", "chat", "seats", "proposal"}
 messages = st.fixed_dictionaries(
@@ -208,5 +208,5 @@ async def send(player: Player, frame: str | bytes) -> None:
         m["type"] in ("error", "refused", "why", "options", "pong", "chat", "seats", "proposal") for m in answers
     )
     assert all(m.get("error") != "internal" for m in answers), (frame, answers)
-    granted = isinstance(frame, str) and '"wish"' in frame  # a wish that is understood is met in silence
+    granted = isinstance(frame, str) and '"preference"' in frame  # a preference that is understood gets no answer
     assert answers or granted, frame

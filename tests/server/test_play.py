@@ -79,10 +79,10 @@ async def test_a_game_of_people_who_want_to_be_asked_always_is_played_and_proven
         server.player(table, keys[1]) as two,
         server.player(table, watch) as spectator,
     ):
-        assert (await spectator.call("wish", always=True))["error"] == "spectator"
+        assert (await spectator.call("preference", always=True))["error"] == "spectator"
         heard = len(one.frames)
         for player in (one, two):
-            await player.send({"type": "wish", "id": player.ref(), "always": True})
+            await player.send({"type": "preference", "id": player.ref(), "always": True})
         assert (await one.call("ping"))["type"] == "pong"
         assert all('"type":"update"' not in frame for frame in one.frames[heard:]), "no picture changes"
         await play_out([one, two])

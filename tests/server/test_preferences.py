@@ -34,7 +34,7 @@ def test_however_often_somebody_changes_their_mind_the_last_word_is_one_line_and
         (mover,) = (seat for seat, guest in enumerate(guests) if guest.ask is not None)
         other = 1 - mover
         for n in range(10):
-            await host.wish(guests[other].client, last if n % 2 else not last)
+            await host.set_preference(guests[other].client, last if n % 2 else not last)
         assert acts(host) == []
         await host.play(mover, [action])
         assert host.table_log.table.patient(other) is last
@@ -67,7 +67,7 @@ def test_a_refused_move_takes_no_preference_into_the_log() -> None:
         guests = [await Guest(host, seat).enter() for seat in (0, 1)]
         (mover,) = (seat for seat, guest in enumerate(guests) if guest.ask is not None)
         for n in range(4):
-            await host.wish(guests[mover].client, not n % 2)
+            await host.set_preference(guests[mover].client, not n % 2)
             with pytest.raises(Exception, match=r"\S"):
                 await host.play(1 - mover, [host.table_log.table.asks[0].default.action])
         assert acts(host) == []
@@ -118,7 +118,7 @@ async def test_nobody_makes_a_log_long_with_preferences(server: Server) -> None:
         seats = {one: 0, two: 1}
         for player in (mover, other):
             for n in range(100):
-                await player.send({"type": "wish", "id": f"w{n}", "always": n % 2 == 1})
+                await player.send({"type": "preference", "id": f"w{n}", "always": n % 2 == 1})
             await player.send({"type": "act", "id": "a", "version": player.picture["version"], "links": [PATIENT]})
             assert (await player.until("error", "update"))["error"] == "bad_message"
         assert stored(server, table) == []
@@ -135,14 +135,14 @@ async def test_a_preference_outlasts_a_crash_and_reaches_every_node(data: Path) 
         table, keys, _ = first.table_of_people(SAMPLE, 2)
         async with first.player(table, keys[0]) as one, first.player(table, keys[1]) as two:
             mover, other = (0, 1) if one.ask else (1, 0)
-            await (one, two)[other].send({"type": "wish", "id": "w", "always": True})
+            await (one, two)[other].send({"type": "preference", "id": "w", "always": True})
             await (one, two)[other].call("ping")  # messages are dealt with one after the other
         first.kill()
         first.start()
         with Server(data) as second:
             async with first.player(table, keys[other]) as there, second.player(table, keys[mover]) as here:
-                await there.send({"type": "wish", "id": "w1", "always": False})
-                await there.send({"type": "wish", "id": "w2", "always": True})
+                await there.send({"type": "preference", "id": "w1", "always": False})
+                await there.send({"type": "preference", "id": "w2", "always": True})
                 assert (await there.call("ping"))["type"] == "pong"
                 await here.act(here.options[0])
                 assert stored(first, table)[0] == (other, f"[{PATIENT}]")

@@ -1,4 +1,4 @@
-"""One person in several seats: one key opens all of them, and each has its own connection and picture."""
+"""One person in several seats: one key opens all of them, and each has its own connection and view."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ REQUESTS: dict[str, Json] = {
     "say": {"text": "It's still me"},
     "undo": {},
     "consent": {"agree": True},
-    "wish": {"always": True},
+    "preference": {"always": True},
     "why": {"verb": "pass"},
     "options": {"links": []},
     "hint": {},

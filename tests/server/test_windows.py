@@ -1,4 +1,4 @@
-"""Reaction windows in simulated time: how long they last tells nobody whether anybody could react."""
+"""Reaction windows in simulated time: their length doesn't reveal whether anybody could react."""
 
 from __future__ import annotations
 
@@ -225,7 +225,7 @@ async def watched(react: bool, patient: bool) -> tuple[list[tuple[float, str]], 
     thinker.polled = []
     await thinker.enter()
     if patient:
-        await host.wish(thinker.client, True)
+        await host.set_preference(thinker.client, True)
     heard = [len(guest.heard) for guest in (spectator, guests[mover])]
     began = asyncio.get_running_loop().time()
     await host.play(mover, [action])
@@ -262,7 +262,7 @@ def test_a_quick_pass_of_somebody_who_is_always_asked_shortens_nothing() -> None
             (mover,) = (seat for seat, player in enumerate(players) if player.ask is not None)
             for player in players:
                 player.polled = []
-                await host.wish(player.client, True)
+                await host.set_preference(player.client, True)
             began = asyncio.get_running_loop().time()
             await host.play(mover, [action])
             while host.delayed.active or host.table_log.table.state.mode == POLL:
@@ -274,13 +274,13 @@ def test_a_quick_pass_of_somebody_who_is_always_asked_shortens_nothing() -> None
     simulate(check)
 
 
-def test_a_wish_tells_nobody_anything_and_outlasts_the_server() -> None:
+def test_a_preference_tells_nobody_anything_and_outlasts_the_server() -> None:
     async def check() -> None:
         host = laid("alley", 2, 1, window_seconds=LENGTH)
         guests = [await Guest(host, seat).enter() for seat in (0, 1)]
         heard = [len(guest.heard) for guest in guests]
-        await host.wish(guests[1].client, True)
-        await host.wish(guests[1].client, True)
+        await host.set_preference(guests[1].client, True)
+        await host.set_preference(guests[1].client, True)
         assert [len(guest.heard) for guest in guests] == heard
         (mover,) = (seat for seat, guest in enumerate(guests) if guest.ask is not None)
         action = host.table_log.table.asks[0].default.action
@@ -302,7 +302,7 @@ def test_somebody_who_is_always_asked_and_away_keeps_nobody_waiting() -> None:
         host = laid("alley", 2, secret, window_seconds=LENGTH, away=30.0, bot_pause=0.5)
         guests = [await Guest(host, seat).enter() for seat in (0, 1)]
         (mover,) = (seat for seat, guest in enumerate(guests) if guest.ask is not None)
-        await host.wish(guests[1 - mover].client, True)
+        await host.set_preference(guests[1 - mover].client, True)
         host.leave(guests[1 - mover].client)
         await asyncio.sleep(31)
         began = asyncio.get_running_loop().time()

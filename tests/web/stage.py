@@ -49,7 +49,7 @@ class Stage:
         self.sent: list[Any] = []
         self.said: list[str] = []
         self.requests: list[str] = []  # the kinds of all messages of the page
-        self.wishes: list[bool] = []
+        self.preferences: list[bool] = []
         self.hints: list[Json] = []  # which the test answers
         self.table: ScenarioTable
         self._told = 0
@@ -200,8 +200,8 @@ class Stage:
             refusal = self._why(said["thing"], said["verb"], said["args"], said["links"])
             told = None if refusal is None else msgspec.to_builtins(refusal_view(table.game, refusal))
             self._send({"type": "why", "id": name, "refusal": told})
-        elif said["type"] == "wish":
-            self.wishes.append(said["always"])
+        elif said["type"] == "preference":
+            self.preferences.append(said["always"])
             table.act(ME, PATIENT if said["always"] else IMPATIENT)
         elif said["type"] == "hint":
             self.hints.append(said)

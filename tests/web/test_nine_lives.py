@@ -524,7 +524,7 @@ def test_whoever_wants_to_be_asked_always_is_asked_with_nothing_but_a_pass(visit
     stage.open(answered((1, "play", "curiosity_killed_the_cat", "target", 2), hand=["attic_owl"], patient=True))
     expect(visitor.bar.locator(".ask__q")).to_contain_text("Curiosity")
     expect(visitor.bar).to_contain_text("You can only pass")
-    assert stage.wishes == [True] and stage.sent == []
+    assert stage.preferences == [True] and stage.sent == []
     visitor.button("No answer").click()
     visitor.until(lambda: stage.sent == [[3]], "for the pass")
 
@@ -546,7 +546,7 @@ def test_whoever_wants_to_be_asked_only_with_an_answer_passes_by_itself(visitor:
     stage = Stage(visitor)
     stage.open(answered((1, "play", "curiosity_killed_the_cat", "target", 0), hand=["attic_owl"], patient=True))
     visitor.until(lambda: stage.sent == [[3]], "for the pass")
-    assert stage.wishes == [False], "said once, and not again with every picture"
+    assert stage.preferences == [False], "said once, and not again with every picture"
 
 
 def test_too_many_cards_are_chosen_in_the_hand_and_counted(visitor: Visitor) -> None:

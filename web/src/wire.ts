@@ -428,7 +428,7 @@ export type ClientMessage =
   | { type: "say"; id: string; text: string }
   | { type: "undo"; id: string }
   | { type: "consent"; id: string; agree: boolean }
-  | { type: "wish"; id: string; always: boolean }
+  | { type: "preference"; id: string; always: boolean }
   | { type: "lesson"; id: string; lesson: string; known: boolean }
   | { type: "retry"; id: string }
   | { type: "hint"; id: string; level: number | null; links: number[] }

@@ -31,12 +31,12 @@ class Arrangement:
         self._tops: dict[Place, list[int]] = {}  # of piles: the cards to go on top, uppermost first
         self._holes: list[tuple[Place, int, str]] = []  # what other places have lost: where, and the lost card's home
 
-    def fulfil(self, wishes: Mapping[Place, Sequence[int]]) -> None:
+    def fulfil(self, requested: Mapping[Place, Sequence[int]]) -> None:
         """Give every named place the requested cards."""
         before = self._places.count(self._state)
-        for place, cards in wishes.items():
+        for place, cards in requested.items():
             self._clear(place, cards)
-        for place, cards in wishes.items():
+        for place, cards in requested.items():
             self._fill(place, cards)
         self._fill_holes()
         self._send_home()

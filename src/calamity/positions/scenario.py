@@ -62,7 +62,7 @@ class Scenario:
         self.seat_to_act = seat_to_act
         self._places = Places(self.game, self._dealt)
         self._box = self._places.count(self._dealt)
-        self._wishes: dict[Place, tuple[int, ...]] = {}
+        self._requested: dict[Place, tuple[int, ...]] = {}
         self._exact: dict[Place, Place | None] = {}  # piles with exactly the given cards, and where the others go
         self._facts: dict[tuple[str, int | None], object] = {}
         self._moves: tuple[tuple[int, str, tuple[object, ...]], ...] = ()
@@ -88,11 +88,11 @@ class Scenario:
         """
         seat, cards = (None, rest[0]) if len(rest) == 1 else _pair(rest, "zone(name, cards) or zone(name, seat, cards)")
         place = self._places.find(name, seat)
-        if place in self._wishes:
+        if place in self._requested:
             raise BadScenario(f"{place} is already described")
         cards, beside = self._apart(place, cards)
         other = copy(self)
-        other._wishes = {**self._wishes, place: self._kinds(place, cards)}
+        other._requested = {**self._requested, place: self._kinds(place, cards)}
         other._count()
         for field, values in beside.items():
             other = other.set(field, values) if seat is None else other.set(field, seat, values)
@@ -233,7 +233,7 @@ class Scenario:
 
     def start(self) -> ScenarioTable:
         """A table at the very start of a game, set up with the loaded dice and picks."""
-        if self._wishes or self._facts:
+        if self._requested or self._facts:
             raise BadScenario("a game from its start can't have described zones and fields")
         happened: list[Event] = []
         state = self.game.blank(self.seats, stream(self.seed))
@@ -278,8 +278,8 @@ class Scenario:
 
     def _position(self, happened: list[Event]) -> State:
         state = self._dealt.copy()
-        if self._wishes:
-            Arrangement(self.game, state, self._places, self._exact).fulfil(self._wishes)
+        if self._requested:
+            Arrangement(self.game, state, self._places, self._exact).fulfil(self._requested)
         _clear_question(state)
         self._set_fields(state)
         state.sink = happened
@@ -300,7 +300,7 @@ class Scenario:
 
     def _unfulfilled(self, state: State) -> Iterator[str]:
         """Zones that don't have the described cards, because the game can't be in that state."""
-        for place, cards in self._wishes.items():
+        for place, cards in self._requested.items():
             held = place.cards(state)
             if place.is_pile:
                 kept = held == list(cards) if place in self._exact else held[: len(cards)] == list(cards)
@@ -339,12 +339,12 @@ class Scenario:
 
     def _count(self) -> None:
         """Check that no card is named more often than it exists."""
-        wanted = Counter(card for cards in self._wishes.values() for card in cards if card != EMPTY)
+        wanted = Counter(card for cards in self._requested.values() for card in cards if card != EMPTY)
         for card, count in wanted.items():
             there = self._box[card]
             if count > there:
                 name = self.game.kinds[card]
-                where = ", ".join(str(place) for place, cards in self._wishes.items() if card in cards)
+                where = ", ".join(str(place) for place, cards in self._requested.items() if card in cards)
                 have = f"there is only {there}" if there else "it isn't in play with these seats and options"
                 raise BadScenario(f"{name!r} is named {count} times ({where}), but {have}")
 

@@ -524,8 +524,8 @@ export class Session {
   }
 
   /** Set whether we are asked in windows even if we could only pass; nobody else is told. */
-  wish(always: boolean): void {
-    this.connection.send({ type: "wish", always });
+  setPreference(always: boolean): void {
+    this.connection.send({ type: "preference", always });
   }
 
   say(text: string): void {

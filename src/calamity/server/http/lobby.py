@@ -383,7 +383,7 @@ def _json(value: object) -> str:
     return msgspec.json.encode(value).decode()
 
 
-async def sit_down(live: LiveTable, person: Person, wishes: Sequence[int]) -> tuple[int, str]:
+async def sit_down(live: LiveTable, person: Person, wanted: Sequence[int]) -> tuple[int, str]:
     """Take free seats, any one if none are requested; the game begins when none is left.
 
     Somebody who already has seats gets another key to them.
@@ -400,7 +400,7 @@ async def sit_down(live: LiveTable, person: Person, wishes: Sequence[int]) -> tu
         free = table_log.open_seats()
         if not free:
             raise Problem("full")
-        seats = wishes or free[:1]
+        seats = wanted or free[:1]
         if any(seat not in free for seat in seats):
             raise Problem("seat_taken")
         rows = [live.row(SIT, seat, _json(sitter_of(person, key, i)), after=i) for i, seat in enumerate(seats)]

@@ -31,11 +31,11 @@ from calamity.server.protocol.messages import (
     Options,
     Ping,
     Pong,
+    Preference,
     Retry,
     Say,
     Undo,
     Why,
-    Wish,
     decoded,
     encoded,
 )
@@ -49,7 +49,7 @@ POLICY = 1008  # the client broke a rule of the connection
 TRY_AGAIN = 1013  # the client was too slow, or there are too many clients
 ABOUT_THE_POSITION = (Act, Why, Options, Undo, Consent, Hint)  # answered when the client may see the current one
 LIMITS: dict[type[FromClient], str] = {  # the rate limit that a message counts for, if any
-    **dict.fromkeys((Act, Undo, Consent, Wish, Lesson, Retry), "act"),
+    **dict.fromkeys((Act, Undo, Consent, Preference, Lesson, Retry), "act"),
     Say: "say",
     Hint: "hint",
 }
@@ -210,8 +210,8 @@ class _Conversation:
                 await live.ask_back(client, ref)
             case Consent(id=ref, agree=agree):
                 await live.consent(client, ref, agree)
-            case Wish(always=always):
-                await live.wish(client, always)
+            case Preference(always=always):
+                await live.set_preference(client, always)
             case Lesson():
                 await live.begin_lesson(client, message)
             case Retry(id=ref):

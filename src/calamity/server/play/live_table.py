@@ -293,22 +293,22 @@ class LiveTable:
         if table_log.status == "waiting":
             raise Problem("not_started")
         table = table_log.table
-        wishes = self._new_wishes() if self.preferences else []
+        preferences = self._new_preferences() if self.preferences else []
         try:
-            trial = (self._with(wishes) if wishes else table).attempt(seat, links, short=True)
+            trial = (self._with(preferences) if preferences else table).attempt(seat, links, short=True)
         except BadAction as error:
             raise Problem("bad_action", str(error)) from None
         if version is not None and version != table.version(seat):
             raise Stale
-        rows = [self.row(ACT, who, str([wish]), after=n) for n, (who, wish) in enumerate(wishes)]
+        rows = [self.row(ACT, who, str([preference]), after=n) for n, (who, preference) in enumerate(preferences)]
         chosen = [entry.action for entry in trial.entries]
         rows.append(self.row(ACT, seat, str(chosen), ref, after=len(rows)))
         if trial.over:
             rows.append(self.row(OVER, after=len(rows)))
         status = "over" if trial.over else None
-        return Change(self.id, rows, status=status, trial=None if wishes else trial, before=len(wishes))
+        return Change(self.id, rows, status=status, trial=None if preferences else trial, before=len(preferences))
 
-    def _new_wishes(self) -> list[tuple[int, int]]:
+    def _new_preferences(self) -> list[tuple[int, int]]:
         """Preferences that the log doesn't contain yet; they are stored together with the next move."""
         patient = self.table_log.table.patient
         return [
@@ -317,11 +317,11 @@ class LiveTable:
             if patient(seat) != always
         ]
 
-    def _with(self, wishes: list[tuple[int, int]]) -> Table:
+    def _with(self, preferences: list[tuple[int, int]]) -> Table:
         """The game as if these preferences were in its log."""
         table = self.table_log.table.copy()
-        for seat, wish in wishes:
-            table.act(seat, wish)
+        for seat, preference in preferences:
+            table.act(seat, preference)
         return table
 
     # ---- lessons ----
@@ -428,7 +428,7 @@ class LiveTable:
         if await self.change(answer) is None:
             client.tell(Proposed(proposal_view(self.table_log)))  # too late, or sent twice
 
-    async def wish(self, client: Client, always: bool) -> None:
+    async def set_preference(self, client: Client, always: bool) -> None:
         """From the next reaction window on, ask a client's seat even if it can only pass, or stop doing so.
 
         The log gets it only with the next move, whoever makes it: however often it changes until then, it is one line.

@@ -30,7 +30,7 @@ UNDO, AGREE, DECLINE, UNDONE = "undo", "agree", "decline", "undone"
 LESSON = "lesson"  # a lesson begins, in the position that stands there
 RENUMBER = "renumber"  # all acts before it were translated into the numbering that it names
 CHAT_KEPT = 200
-PREFERENCE_ACTS = frozenset(f"[{wish}]" for wish in PREFERENCES)  # acts that are not moves
+PREFERENCE_ACTS = frozenset(f"[{preference}]" for preference in PREFERENCES)  # acts that are not moves
 KEYS_KEPT = 8  # per seat: a player may request several
 
 
@@ -309,9 +309,9 @@ class TableLog:
                 self.coach.dismiss()
             return
         table = self.table
-        wished = [table.patient(seat) for seat in range(table.seats)]
+        patience = [table.patient(seat) for seat in range(table.seats)]
         table.rewind(keep)
-        for seat, patient in enumerate(wished):
+        for seat, patient in enumerate(patience):
             if patient != table.patient(seat):
                 table.act(seat, PATIENT if patient else IMPATIENT)
 

@@ -378,7 +378,7 @@ class Consent(FromClient):
     agree: bool
 
 
-class Wish(FromClient):
+class Preference(FromClient):
     """Should the seat be asked in reaction windows even if it can only pass?  Nobody else is told."""
 
     always: bool
@@ -406,7 +406,7 @@ class Ping(FromClient):
     """Are you there?"""
 
 
-ClientMessage = Hello | Act | Why | Options | Say | Undo | Consent | Wish | Lesson | Retry | Hint | Ping
+ClientMessage = Hello | Act | Why | Options | Say | Undo | Consent | Preference | Lesson | Retry | Hint | Ping
 
 # ---- socket: server to client ----
 
