@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from functools import lru_cache
 from typing import TYPE_CHECKING, Final, Literal
 
 from msgspec import Struct
 
-from calamity.games.catastropolis.box import signature_of
+from calamity.games.catastropolis.box import Box, signature_of
 from calamity.games.catastropolis.city import (
     BOOTHS,
     BRIDGE,
@@ -211,18 +212,24 @@ def suspects(state: Catastropolis) -> list[int]:
         return [state.villain]
     if state.forced_villain >= 0:
         return [card_kinds.FIRST_VILLAIN + state.forced_villain]
+    return list(allowed(state.box, tuple(state.symbols), bool(state.false_trail)))
+
+
+@lru_cache(maxsize=1024)  # for each picture several times, and the clues seldom change
+def allowed(box: Box, symbols: tuple[int, ...], false_trail: bool) -> tuple[int, ...]:
+    """P-138, P-140: the Villains that some symbols still allow."""
     named: set[int] = set()
-    trails = [tuple(state.symbols)]
+    trails = [symbols]
     for trail in trails:
         if len(trail) < SYMBOLS_NEEDED:
             further = [(*trail, symbol) for symbol in range(3)]
-        elif state.false_trail and signature_of(list(trail)) == FALSE_SIGNATURE:
+        elif false_trail and signature_of(list(trail)) == FALSE_SIGNATURE:
             further = [trail[1:]]
         else:
-            named.update(card_kinds.FIRST_VILLAIN + number for number in state.box.culprits(signature_of(list(trail))))
+            named.update(card_kinds.FIRST_VILLAIN + number for number in box.culprits(signature_of(list(trail))))
             continue
         trails += [one for one in further if one not in trails]
-    return sorted(named)
+    return tuple(sorted(named))
 
 
 def traces(game: CatastropolisGame, state: Catastropolis) -> dict[str, list[list[int]]]:
@@ -333,13 +340,8 @@ def turns_to(state: Catastropolis, seat: int, target: int) -> int:
     if state.gifts[seat] & power_effects.TELEPORT:
         return 1
     costs = state.box.roads.costs(state.space[seat], state.gait(seat))
-    near = [space for space in range(SPACES) if _reaches(state, seat, space, target)]
-    least = min(costs[space] for space in near)
+    least = min([cost for reached, cost in zip(WITHIN[state.far(seat)], costs) if reached >> target & 1])
     return min(FAR, -(-least // state.rate(seat)))
-
-
-def _reaches(state: Catastropolis, seat: int, space: int, target: int) -> bool:
-    return WITHIN[state.far(seat)][space] >> target & 1 != 0
 
 
 def _weakening(state: Catastropolis) -> Weakening:
