@@ -105,9 +105,9 @@ def measure(batch: Batch, seconds: float) -> Reading:
 
 
 def repeated(task: Task, times: int, seed: int) -> str:
-    """Do a task so many times in a copy of this process, which then ends, and say in which one and how much that was.
+    """Do a task no times and then `times` times, each in its own fork; return each process's id and amount of work.
 
-    Whatever counts instructions has counted what led up to it too; with no repetitions, nothing else.
+    An instruction counter also counts the preparation, so the fork without repetitions tells how much to subtract.
     """
     batch = task.prepare(random.Random(seed))
     batch(1)  # to warm up

@@ -1,4 +1,4 @@
-"""What one reading consists of, with a clock that the tests control."""
+"""How long a benchmark reading takes and what it counts, with a clock that the tests control."""
 
 import time
 
@@ -8,7 +8,7 @@ from benchmarks.stopwatch import Batch, measure, repeating, taking_turns
 
 
 def clockwork(monkeypatch: pytest.MonkeyPatch, each: float, units: int) -> tuple[Batch, list[int]]:
-    """Make a batch that uses `each` seconds of processor time and does so many units per repetition."""
+    """Make a batch that uses `each` seconds of processor time and does `units` units of work per repetition."""
     now, calls = [0.0], list[int]()
 
     def batch(times: int) -> int:

@@ -65,7 +65,7 @@ class NewFruit(OldFruit, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
 
 def test_a_text_that_is_new_on_cards_leaves_the_fingerprint_alone() -> None:
-    """Cards without it are what they were before; texts that the first fingerprints counted still count."""
+    """Cards without the new text keep their fingerprints; a missing text listed in `nulls` still counts."""
     old, new = (read_deck(FACTS, schema, texts=(ENGLISH,)).fingerprint for schema in (OldFruit, NewFruit))
     assert old == new != read().fingerprint
     both = LanguageFile("en", "cards.en.toml", FIGS + '[plums]\nname = "Plums"\ntext = "Blue."\n')

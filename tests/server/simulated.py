@@ -1,4 +1,4 @@
-"""A table without network, disk and waiting: time passes only when everybody waits, and then at once."""
+"""A table without network or disk, in simulated time: when every task waits, the clock jumps to the next timer."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ class _Selector(selectors.DefaultSelector):
     def select(self, timeout: float | None = None) -> list[tuple[selectors.SelectorKey, int]]:
         found = super().select(0)
         if not found:
-            assert timeout is not None, "everybody waits for something that will never happen"
+            assert timeout is not None, "every task waits for something that will never happen"
             self._loop.now += timeout
         return found
 
@@ -55,7 +55,7 @@ def simulate(work: Callable[[], Coroutine[Any, Any, None]]) -> None:
 
 
 class Memory:
-    """A store that forgets everything at the end."""
+    """A log store in memory."""
 
     def __init__(self) -> None:
         self.kept: dict[str, tuple[Head, list[Row]]] = {}
@@ -95,7 +95,7 @@ class SimulatedHouse(Services):
 
 
 class Guest:
-    """Somebody at the table, with everything that was heard and when."""
+    """A client at the table that records every message and when it came."""
 
     def __init__(self, host: LiveTable, seat: int | None) -> None:
         self.host = host
@@ -113,14 +113,14 @@ class Guest:
             self.asked()
 
     def asked(self) -> None:
-        """What somebody does when there is a new picture."""
+        """Called after each update; subclasses may answer here."""
 
     async def enter(self) -> Self:
         await self.host.enter(self.client, Hello("hello", "", None))
         return self
 
     def since(self, at: float, *kinds: str) -> list[tuple[float, Json]]:
-        """What was heard from a moment on."""
+        """The messages of these kinds since a moment."""
         return [(when, message) for when, message in self.heard if when >= at and message["type"] in kinds]
 
 

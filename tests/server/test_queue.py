@@ -19,7 +19,7 @@ from calamity.server.thinking.queue import TaskQueue
 from calamity.server.thinking.worker import Answer, Task
 from tests.server.simulated import Guest, laid, simulate
 
-STEPS = 20  # of the event loop, after which everybody is where they get without help
+STEPS = 20  # of the event loop: enough for every task to finish or wait
 
 
 async def rest() -> None:
@@ -31,7 +31,7 @@ async def rest() -> None:
 
 
 class Visit:
-    """Somebody who waits for a process, and has it until it is told to go."""
+    """A task that waits for a process and keeps it until `end` is called."""
 
     def __init__(self, turn: AbstractAsyncContextManager[None]) -> None:
         self.began = False
@@ -80,7 +80,7 @@ def test_hints_never_take_all_processes() -> None:
         bot = Visit(queue.bot())
         assert await begun(bot) == [True]
         await bot.end()
-        assert await begun(*hints) == [True, True, False], "what a bot has left is not for hints"
+        assert await begun(*hints) == [True, True, False], "a process that a bot has freed is not for hints"
         await hints[0].end()
         assert await begun(hints[2]) == [True]
         await asyncio.gather(hints[1].end(), hints[2].end())
@@ -94,14 +94,14 @@ def test_a_seat_has_one_hint_and_the_last_one_asked_for_stays() -> None:
         thought = Visit(queue.hint("a"))
         await rest()
         queued = Visit(queue.hint("a"))
-        assert await begun(thought, queued) == [True, False], "although there are processes"
+        assert await begun(thought, queued) == [True, False], "although processes are free"
         latest, other = Visit(queue.hint("a")), Visit(queue.hint("b"))
         assert await begun(queued, latest, other) == [False, False, True]
         with pytest.raises(Problem, match="other_hint"):
             await queued.task
         await thought.end()
         assert await begun(latest) == [True]
-        assert not queue.drop("a", "old_hint"), "it doesn't wait"
+        assert not queue.drop("a", "old_hint"), "it is no longer waiting"
         await asyncio.gather(latest.end(), other.end())
 
     simulate(check)
@@ -130,7 +130,7 @@ def test_whoever_gives_up_or_is_dropped_leaves_no_process_behind() -> None:
         last.go.set()
         while queue._bots:
             await asyncio.sleep(0)
-        ready.task.cancel()  # it has just been its turn
+        ready.task.cancel()  # its turn has just come
         await rest()
         end = Visit(queue.bot())
         assert await begun(end) == [True]
@@ -145,7 +145,7 @@ def test_whoever_gives_up_or_is_dropped_leaves_no_process_behind() -> None:
 class Slow:
     """A worker that answers when it is told to."""
 
-    at_once = True  # whether it is there when it is started
+    at_once = True  # whether it is ready as soon as it is started
     engine = ""
 
     def __init__(self) -> None:
@@ -201,7 +201,7 @@ def test_what_is_decided_in_a_window_waits_for_no_search_and_no_hint(hired: list
         await rest()
         reaction = asyncio.create_task(bot_pool.decide(table, 0, "level", 3, "e/0", window=True))
         await rest()
-        assert [worker.places for worker in hired] == [[""], ["d/0"], ["e/0"]], "nor for somebody else's bot"
+        assert [worker.places for worker in hired] == [[""], ["d/0"], ["e/0"]], "nor for a third-party bot"
         hired[2].answer.set()
         assert await reaction == 4 and not guest.done()
         for task in (*waiting, guest):
@@ -228,7 +228,7 @@ def test_a_turn_waits_for_nothing_that_was_decided_in_a_window(hired: list[Slow]
             reaction.cancel()
         await asyncio.gather(*reactions, return_exceptions=True)
         await rest()
-        assert [worker.ended for worker in hired] == [True, True, False], "they don't think on either"
+        assert [worker.ended for worker in hired] == [True, True, False], "and cancelled reactions stop thinking"
         await bot_pool.close()
 
     simulate(check)
@@ -324,7 +324,7 @@ class Busy:
 
 
 def ends(guest: Guest) -> list[tuple[str, str]]:
-    """What somebody heard about own requests and of the game, and whether it was good."""
+    """The errors, hints and updates that a guest received, with the key of each error."""
     kinds = ("error", "hint", "update")
     return [(message["type"], message.get("error", "")) for _, message in guest.since(0, *kinds)]
 
@@ -346,7 +346,7 @@ def test_a_hint_that_waits_is_dropped_before_the_news_that_it_comes_too_late_for
         await rest()
         hired[0].answer.set()
         await rest()
-        assert not later.done() and hired[0].task is not None and hired[0].task.seat == 1, "nobody thinks about the old"
+        assert not later.done() and hired[0].task is not None and hired[0].task.seat == 1, "the old request is dropped"
         hired[0].answer.set()
         await later
         assert ends(two) == [("update", ""), ("hint", "")]
@@ -398,9 +398,9 @@ def test_whoever_leaves_the_seat_or_the_table_waits_for_no_hint(hired: list[Slow
         await rest()
         gone = busy.ask(one, "g")
         await rest()
-        gone.cancel()  # as the socket does when the line is broken
+        gone.cancel()  # as the socket does when the connection is lost
         await rest()
-        assert not busy.bot_pool.drop_hint(busy.host.place(0)), "it is no longer in anybody's way"
+        assert not busy.bot_pool.drop_hint(busy.host.place(0)), "it has left the queue"
         asked = busy.ask(one, "h")
         await rest()
         await busy.host.change(lambda: Change(busy.host.id, [busy.host.row(LEAVE, 0, '{"bot": "level"}')]))

@@ -1,8 +1,8 @@
 """The ids of environments and what their versions fix.
 
-A game's `environments.toml` lists its versions.  An environment with a version has these rules and cards, these numbers
-of actions, and, with the standard options, these layouts of observations by number of seats.  A game without that file,
-or with other cards, has version 0, which fixes nothing.  `python -m calamity.envs.versions` writes the file.
+A game's `environments.toml` lists its versions.  A version fixes the rules and cards, the numbers of actions, and, with
+the standard options, the layout of observations for each number of seats.  A game without that file, or with other
+cards, has version 0, which fixes nothing.  `python -m calamity.envs.versions` writes the file.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ Facts = dict[str, str | dict[str, str]]
 
 
 def named_games() -> Iterator[str]:
-    """The games that have environments: those to play, and the samples."""
+    """The games that have environments: the published and installed ones, and the samples."""
     yield from calamity.games()
     yield from folders(SAMPLES)
 
@@ -48,7 +48,7 @@ def numbered(name: str, version: int) -> str:
 
 
 def environment_id(game: Game) -> str:
-    """The id of a game's environments, as it is loaded: with its own cards, or with others."""
+    """The id of a loaded game's environments; other cards than the game's own give version 0."""
     known = versions(game.name)
     matching = (version for version, facts in known.items() if facts["content"] == game.content)
     return numbered(game.name, max(matching, default=0))

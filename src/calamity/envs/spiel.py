@@ -256,7 +256,7 @@ def register(name: str) -> None:
 
 
 def register_all() -> None:
-    """Register all games: those to play, and the samples."""
+    """Register all games: the published and installed ones, and the samples."""
     for name in named_games():
         register(name)
 

@@ -1,4 +1,4 @@
-"""All Clear against every complication: it is void for the rest of the phase, but past effects remain."""
+"""The card All Clear voids a complication for the rest of the phase; what the complication has done remains."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ def test_cards_that_were_barred_may_be_used(impact: str, card: str, slot: int) -
 
 
 def test_alone_quarantine_and_staying_indoors_are_over() -> None:
-    """C-51, C-52, C-R59: help and borrowing work as ever."""
+    """C-51, C-52, C-R59: help and borrowing work as usual."""
     kit = {0: ["first_aid_kit", "dust_masks"]}
     assert can_commit(cleared("pinned_down", play=kit), 0, "first_aid_kit", 4, of=2)
     assert can_commit(cleared("toxic_cloud", play=kit), 0, "dust_masks", 4, of=2)

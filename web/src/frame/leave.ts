@@ -1,4 +1,4 @@
-/** Leaving a table: before the game anybody may take the seat, during it a bot plays on. */
+/** Leaving a table: before the game the seat becomes free; during the game a bot takes it over. */
 import { api } from "../api";
 import { forget } from "./keys";
 import { router } from "./router.svelte";

@@ -1,11 +1,11 @@
-/** Where a bot's advice is marked on the page. */
+/** Scrolls to the mark of a bot's advice on the page, if it is out of view. */
 import { settings } from "../settings.svelte";
 
 const MARKED = ".card.is-advised, .btn.is-advised, [data-advised]:not(.ask__all)";
 const WHOLE = 0.98; // tolerance in pixels: a lifted card may be cut off slightly
-const ROOM = "0px -14px"; // the margin around a thing for its mark
+const ROOM = "0px -14px"; // how far a mark extends beyond what it marks
 
-/** Bring what is advised into view if it lies outside, as in a hand that scrolls; false if nothing shows it. */
+/** Scroll what is advised into view, for example in a long hand of cards; false if it isn't drawn anywhere. */
 export function showAdvised(): boolean {
   const mark = [...document.querySelectorAll(MARKED)].find((element) => element.checkVisibility());
   if (!mark) return false;

@@ -29,7 +29,7 @@ PACKET_OF: Final = 8
 ALL_SEATS: Final = 127
 SUPPLY: Final = ("supply",)
 
-BASE = Remembering  # what the class of its data inherits from
+BASE = Remembering  # the base class of the generated class in `data.py`
 
 
 def _zones(hands: int) -> list[Zone]:

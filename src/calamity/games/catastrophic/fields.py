@@ -20,7 +20,7 @@ CLOCK = Named(numbers_of(lasting), none=0)
 TRAITS = Cards(most=30)
 PLACE = AtPlace()
 
-BASE = Remembering  # what the class of its data inherits from
+BASE = Remembering  # the base class of the generated class in `data.py`
 
 # The pools of hands are kept up to date from the second pool on; before, `recall` finds them.
 ZONES: Final[list[Zone]] = [

@@ -13,7 +13,7 @@ from calamity.kernel.zones import EVERYONE, HAND, NOBODY, OWNER, PER_SEAT, PILE,
 HAND_OF: Final = 0
 IN_DECK: Final = 8
 
-BASE = Remembering  # what the class of its data inherits from
+BASE = Remembering  # the base class of the generated class in `data.py`
 
 ZONES: Final[list[Zone]] = [
     Zone("hand", "hands", HAND, OWNER, PER_SEAT, decks.MAIN, HAND_OF, "hand_pools", holds=("main_deck",)),

@@ -38,7 +38,7 @@ PLAY_SNIFF: Final = 5
 PLAY_HISS: Final = 6
 REROLL: Final = 7
 KEEP: Final = 8
-PLAY_SCRATCH: Final = 10  # 6 seats, and so the next two
+PLAY_SCRATCH: Final = 10  # 6 seats; the same for the next two
 PLAY_FILCH: Final = 16
 PLAY_SWAP: Final = 22
 LOOK: Final = 28  # 6 bins
@@ -88,7 +88,7 @@ class Night(State):
         self.cats: list[int] = []  # who played each of them
         self.discards: list[int] = []
         self.feast: list[list[int]] = [[] for _ in range(n)]
-        self.lives = [0] * n  # none: out
+        self.lives = [0] * n  # 0: out of the game
         self.yarn = [0] * n
         self.active = -1
         self.target = -1

@@ -1,4 +1,4 @@
-"""Translates stored logs by name if the numbers of actions have changed."""
+"""Translates stored logs to the current numbers of actions, matching actions by name."""
 
 from __future__ import annotations
 
@@ -46,5 +46,5 @@ def _translated(game: Game, row: Row, names: Names) -> Row:
 
 
 def renumbering(game: Game, rows: Sequence[Row]) -> Row:
-    """The line that names the numbering of all acts before it; it changes nothing else, not even the time."""
+    """The line that names the numbering of all acts before it; it has the time of the last line and no other effect."""
     return Row(len(rows), RENUMBER, -1, "", game.numbering, rows[-1].at)

@@ -1,9 +1,9 @@
 /**
- * The desk that the desks of all games extend.
+ * The base class of every game's desk, which tells the frame what to show of a table and what can be answered.
  *
- * It words everything from the game's catalogue, answers every question from the decision bar, link by link where an
- * answer has several, explains refusals, and tells the log, the result and the position. A game overrides the `make…`
- * methods where it knows better.
+ * It takes all wording from the game's catalogue, offers the answers to every question in the decision bar, link by
+ * link if an answer has several, explains refusals, and words the log, the result and the position. A game overrides
+ * the `make…` methods that it needs to change.
  */
 import type { Session } from "../../frame/session.svelte";
 import { fill, parts, type Values } from "../../i18n/template";
@@ -46,7 +46,7 @@ export abstract class GameDesk<
   /** The names of a verb's arguments, where the text alone doesn't tell which is which. */
   protected readonly argumentNames: Record<string, string[]> = {};
 
-  /** A card that is looked at closely. */
+  /** The card that is shown enlarged. */
   peeked = $state.raw<{ id: string; rect: DOMRect } | null>(null);
   private explained = $state.raw<{ refusal: Refusal; rect: DOMRect; title: string; version: number } | null>(null);
   private reasons = $state.raw<Record<string, string>>({});
@@ -57,17 +57,17 @@ export abstract class GameDesk<
     readonly cards: Record<string, Card>,
   ) {}
 
-  /** What we see, as it is after the links of a longer answer that have been chosen so far. */
+  /** What we see, with the changes made by the links of an unfinished answer. */
   view = $derived.by(() => ({ ...this.session.view, ...this.session.changes }) as unknown as View);
   me = $derived.by(() => this.session.you);
   /** The kind of the question that we are asked. */
   asked = $derived.by(() => (this.session.ask?.kind ?? null) as Question | null);
   /** The same while we can answer it. */
   kind = $derived.by(() => (this.session.yours ? this.asked : null));
-  /** What can be answered now; after the first links of a longer answer, what can follow them. */
+  /** What can be answered now, or, in an unfinished answer, what can follow the links chosen so far. */
   options = $derived.by(() => (this.session.yours ? this.session.offers : []) as OfferOf<Verb>[]);
   verbs = $derived.by(() => new Set(this.options.map((option) => option.verb)));
-  /** The links of a longer answer that have been chosen so far. */
+  /** The links of an unfinished answer that have been chosen so far. */
   chain = $derived.by(() => this.session.chain as OfferOf<Verb>[]);
   /** All seats, our own first, then in order of play. */
   seatsRound = $derived.by(() => {
@@ -112,7 +112,7 @@ export abstract class GameDesk<
     return this.session.seats[seat]?.name || t("seat.number", { n: seat + 1 });
   }
 
-  /** A seat as we speak of it to its player. */
+  /** A player's name, or "you" for our own seat. */
   nameOf(seat: number): string {
     return seat === this.me ? t("seat.you") : this.seatName(seat);
   }
@@ -325,10 +325,10 @@ export abstract class GameDesk<
 
   goal = $derived.by<GoalLine | null>(() => goalLine(this));
 
-  /** The icons of those in the race who aren't players, by the key of their names. */
+  /** The icons of competitors that aren't players, by the keys of their names. */
   readonly racers: Record<string, string> = {};
 
-  /** Pictures of the steps to the end that have passed. */
+  /** Icons of the steps that have been taken towards the game's end. */
   passed(): string[] {
     return [];
   }

@@ -1,4 +1,4 @@
-/** The two icons of every card's print: the figure for the noun, the echo for the place or the danger. */
+/** The two icons on every card: the figure shows its subject, the echo behind it the place or the danger. */
 
 export interface Pictures {
   figureOf(card: string): string;
