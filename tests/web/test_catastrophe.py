@@ -36,7 +36,7 @@ def in_hand(visitor: Visitor, card: str) -> Locator:
 def in_play(visitor: Visitor, card: str) -> Locator:
     """A card that we have in play, to click."""
     return (
-        visitor.page.locator("[data-zone=in_play]").get_by_role("option", name=f"{printed(card).name.english},").first
+        visitor.page.locator("[data-zone=in_play]").get_by_role("button", name=f"{printed(card).name.english},").first
     )
 
 
@@ -154,6 +154,7 @@ def test_a_trade_shows_both_bundles_and_wishes_in_few_clicks(visitor: Visitor) -
     expect(trade).to_be_visible()
     in_hand(visitor, "water_jugs").click()
     expect(trade.locator(".cs__bundle").first.locator(".card")).to_have_count(1)
+    assert grave_violations(visitor.page) == []
     trade.locator(".cs__wish").first.click()
     expect(trade.locator(".cs__wishes .chip--good")).to_have_count(1)
     visitor.button("Send the offer").click()
@@ -274,6 +275,7 @@ def test_any_planned_use_is_taken_back_where_it_stands(visitor: Visitor) -> None
 
     stage.open(planned)
     expect(visitor.page.locator(".cs__undo")).to_have_count(3)
+    assert grave_violations(visitor.page) == []
     cell(visitor, "You", "Injury").click()
     expect(cell(visitor, "You", "Injury")).to_contain_text("open")
     visitor.page.locator("button.cs__plan", has_text="Injury").click()
