@@ -6,6 +6,7 @@ import os
 import re
 import subprocess
 import sys
+import sysconfig
 import zipfile
 from pathlib import Path
 
@@ -29,6 +30,17 @@ while not table.over:
 assert calamity.Table.restore(table.save()).digest == table.digest
 print("played", table.result.reason)
 """
+
+INSTALL = "pip install ./examples/rising-river"
+# What the recipe has people type, and what they then see.
+TYPED = {
+    INSTALL: "Successfully installed rising-river",
+    "calamity games": "rising_river",
+    f"calamity terminal {GAME}": "The game is over",
+    f"calamity simulate {GAME} --bots greedy,random": "greedy",
+}
+ELSEWHERE = ("calamity play", f"python -m pytest tests/laws -k {GAME}")  # in tests/web, and below
+SCRIPT = "#!{python}\nimport sys\nfrom calamity.cli import main\nsys.exit(main())\n"
 
 pytestmark = pytest.mark.slow
 
@@ -63,6 +75,45 @@ def told(installed: Path, *arguments: str, typed: str = "") -> str:
     )
     assert done.returncode == 0, done.stdout + done.stderr
     return done.stdout
+
+
+@pytest.fixture
+def fresh(tmp_path: Path) -> Path:
+    """A new environment that has what ours has, the command `calamity` included, and nothing else."""
+    folder = tmp_path / "fresh"
+    subprocess.run([sys.executable, "-m", "venv", str(folder)], check=True)
+    (site,) = folder.glob("lib/python*/site-packages")
+    ours = [str(ROOT / "src"), sysconfig.get_path("purelib")]
+    (site / "ours.pth").write_text("\n".join(ours) + "\n")
+    script = folder / "bin" / "calamity"
+    script.write_text(SCRIPT.format(python=folder / "bin" / "python"))
+    script.chmod(0o755)
+    return folder
+
+
+def commands() -> list[str]:
+    """What docs/adding-a-game.md has people type, without the comments."""
+    page = (ROOT / "docs" / "adding-a-game.md").read_text(encoding="utf-8")
+    block = page[page.index(f"    {INSTALL}\n") :].split("\n\n")[0]
+    return [line.partition("#")[0].strip() for line in block.splitlines()]
+
+
+def test_the_recipe_is_true_word_for_word(fresh: Path) -> None:
+    """Nothing comes from a network: what the package needs is there already, as is what builds it."""
+    assert commands() == [INSTALL, *[line for line in TYPED if line != INSTALL], *ELSEWHERE]
+    offline = {"PIP_NO_INDEX": "1", "PIP_NO_BUILD_ISOLATION": "0", "PIP_NO_CACHE_DIR": "1"}  # 0: it is off
+    path = os.pathsep.join([str(fresh / "bin"), os.environ["PATH"]])
+    for command, seen in TYPED.items():
+        done = subprocess.run(
+            command,
+            shell=True,
+            cwd=ROOT,
+            env={**os.environ, **offline, "PATH": path, "COLUMNS": "120"},
+            input="2\n" + "1\n" * 40,
+            capture_output=True,
+            text=True,
+        )
+        assert done.returncode == 0 and seen in done.stdout, f"{command}: {done.stdout}{done.stderr}"
 
 
 def test_it_is_played_from_python(installed: Path) -> None:
