@@ -80,12 +80,12 @@ def test_an_old_hidden_situation_may_go_off_when_it_is_turned_up() -> None:
 def test_what_the_villain_takes_and_where_it_goes_is_told() -> None:
     """P-146, P-149, P-154."""
     comet = scene(villain="countess_comet", pieces=["skyport"], hits=[2], needed=8, plan_time=9)
-    assert foretold(comet, None)["next_stop"] == "fission_plant" and foretold(comet)["hits_needed"] == 8
+    assert foretold(comet, None)["next_stop"] == "fission_plant" and comet.view(0)["plot"][0]["of"] == 8
     rest_of_round(comet)
     assert comet.get("pieces") == ["fission_plant"] and foretold(comet)["next_stop"] == "broadcast_tower"
-    assert foretold(scene(villain="doctor_overclock"), None)["hits_needed"] == 2
-    brood = foretold(scene(villain="brood_mother"), None)
-    assert "hits_needed" not in brood and "next_stop" not in brood
+    assert scene(villain="doctor_overclock").view(None)["plot"][0]["of"] == 2
+    brood = scene(villain="brood_mother")
+    assert "of" not in brood.view(None)["plot"][0] and "next_stop" not in foretold(brood, None)
     table = scene(villain="professor_xenolith", powers={0: ["genius"]}, at={0: "d1"}, reagents=[0, 0])
     assert foretold(table, None)["laboratory"] == "university_labs"
     table.do(0, "deliver")

@@ -172,7 +172,7 @@ def test_P16_dead_lines_silence_every_booth_within_three_spaces() -> None:
     for space in ("a2", "c7", "g6", "h2"):
         assert scene(*queue, at={0: space}, **facts).offers(0, "search")
     view = scene(*queue, **facts).view(None)["booths"]
-    assert sorted(view["working"]) == ["a2", "c7", "g6", "h2"]
+    assert sorted(view["dead"]) == ["b4", "d5", "e1", "e4", "g3"] and not view["burnt"]
 
 
 def test_P16_bridge_out_makes_the_southern_bridge_water() -> None:

@@ -462,7 +462,7 @@ def test_overlord_kthaar_brings_the_first_crimes_of_the_reserve() -> None:
     assert queue_of(table) == [("spore_bloom", 1, 0), ("night_menagerie", 1, 0), ("pirate_signal", 1, 0)]
     assert table.zone("reserve")[:3] == ["cracking_dam", "gravity_vault", "orrin_lens"]
     assert (kind(table), asked(table).seat) == ("action", 1)  # no Hot trail
-    assert "b4" not in table.view(0)["booths"]["working"]  # but the Standing line holds
+    assert "b4" in table.view(0)["booths"]["dead"]  # but the Standing line holds
 
 
 def test_if_fewer_crimes_are_left_those_come() -> None:

@@ -110,7 +110,8 @@ class _Text(Sentences):
             )
         ]
         if trait is not None and side is not None and text is not None:
-            result.append("  " + self.say("screen.trait", name=side[self.lang], text=text[self.lang]))
+            line = self.say("screen.trait", name=side[self.lang], text=text[self.lang])
+            result.append(f"  {line}" if view["traits"][seat]["active"] else f"  {line} ({self.say('table.shaken')})")
         if view["matrix"] is not None and view["stage"] == "react":
             result.append("  " + self.needs(view, seat))
         if count:
@@ -160,13 +161,15 @@ class _Text(Sentences):
         return self.say("screen.take_back", plan=said, words=words)
 
     def forecast(self, view: Mapping[str, Any]) -> list[str]:
-        """C-46, C-52, C-73: who is about to lose the last Vitality, and what the viewer's cards would help against."""
+        """C-17, C-46, C-52, C-73: who would lose the last Vitality, what cards would help against, what is full."""
         told = view.get("forecast", {})
         result = [self.say("table.ask.danger", name=self.name(seat)) for seat in told.get("falling", ())]
         for key, label in (("uses", "screen.uses"), ("loans", "screen.loans")):
             cards = [self.help(view, card, cells) for card, cells in told.get(key, {}).items()]
             if cards:
                 result.append(self.say(label, plans="; ".join(cards)))
+        if "crowded" in told:
+            result.append(self.say("table.ask.full", n=told["crowded"]))
         return result
 
     def help(self, view: Mapping[str, Any], card: str, cells: Sequence[int]) -> str:
@@ -179,16 +182,23 @@ class _Text(Sentences):
         """The impact that a use is aimed at."""
         return self.game.spoken("kind", view["matrix"][target["seat"]][target["slot"] - 1]["kind"], self.lang)
 
+    def accepted(self, instance: Mapping[str, Any]) -> str:
+        """C-49: what an impact is, or all kinds that help against it where others do too."""
+        kinds = dict.fromkeys(kind for unit in instance["units"] for kind in unit["accepts"])
+        return "/".join(self.game.spoken("kind", kind, self.lang) for kind in kinds or [instance["kind"]])
+
     def needs(self, view: Mapping[str, Any], seat: int) -> str:
         """C-45, C-60: the four impacts, each open or mitigated, and who else has seen to it."""
         said = []
-        for instance in view["matrix"][seat]:
+        harm = view.get("forecast", {}).get("harm") or [1] * SLOTS
+        for instance, cost in zip(view["matrix"][seat], harm, strict=True):
             mark = "✓" if instance["mitigated"] else "✗"
             half = sum(unit["by"] is not None for unit in instance["units"])
             part = f" {half}/{len(instance['units'])}" if len(instance["units"]) > 1 else ""
             friends = {unit["by"] for unit in instance["units"]} - {None, seat}
             helped = f" ({', '.join(self.name(friend) for friend in sorted(friends))})" if friends else ""
-            said.append(f"{self.game.spoken('kind', instance['kind'], self.lang)}{part} {mark}{helped}")
+            dear = "" if cost == 1 or instance["mitigated"] else f" ({self.say('table.cell.lose', n=cost)})"
+            said.append(f"{self.accepted(instance)}{part} {mark}{helped}{dear}")
         text = self.say("screen.needs", needs=", ".join(said))
         at_stake = view.get("forecast", {}).get("at_stake")
         if at_stake and at_stake[seat]:

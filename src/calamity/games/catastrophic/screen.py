@@ -30,9 +30,10 @@ def lines(game: Game, view: Mapping[str, Any], lang: str, names: Sequence[str]) 
         result.append(text.say("screen.last_round", turns=view["turns_left"]))
     if view["forecast"] is not None:
         result += text.forecast(view)
+    result += text.ahead(view)
     for seat in range(view["seats"]):
         result += text.seat(view, seat)
-    return result
+    return result + text.draft(view)
 
 
 class _Text(Sentences):
@@ -52,8 +53,57 @@ class _Text(Sentences):
             for one in facing["species"]:
                 if "loses" in one:
                     species = self.named(view, facing["seat"], one)
-                    result.append("  " + self.say("screen.loses", species=species, n=one["loses"]))
+                    line = self.say("screen.loses", species=species, n=one["loses"])
+                    result.append(f"  {line}{self.verdict(one)}")
         return result
+
+    def verdict(self, one: Mapping[str, Any]) -> str:
+        """T-60: by how many Conditions a Species is Resilient or not, if the Event asks for any."""
+        if one["status"] == "outside":
+            return ""
+        return f" ({self.say('table.verdict.' + one['status'], matches=one['matches'], needed=one['needed'])})"
+
+    def ahead(self, view: Mapping[str, Any]) -> list[str]:
+        """T-18, T-60, T-80, T-85, T-94: the Events that may come, those in hand, and what the turn's end would cost."""
+        result: list[str] = []
+        if view.get("coming"):
+            demand = view["coming"]["demand"].items()
+            said = ", ".join(f"{self.condition(code)} {count}" for code, count in demand if count)
+            title, events = self.say("table.guide.title"), len(view["coming"]["events"])
+            result.append(f"{title}: {events} ({said})" if said else f"{title}: {events}")
+        for event, outlooks in (view.get("previews") or {}).items():
+            found = [self.outlook(seat, outlook) for seat, outlook in enumerate(outlooks)]
+            result.append(self.say("screen.preview", card=self.card(event), found="; ".join(found)))
+        if view.get("excess"):
+            limit = view["resource_number"][view["you"]]
+            result.append(self.say("table.ask.discard", n=view["excess"], limit=limit))
+        if view.get("last_turn") and view["active"] == view["you"]:
+            result.append(self.say("table.last_turn"))
+        if view["older"]:
+            cards = [f"{count} × {self.card(card)}" for card, count in view["older"].items()]
+            result.append(self.say("screen.older", cards=", ".join(cards)))
+        return result
+
+    def outlook(self, seat: int, one: Mapping[str, Any]) -> str:
+        """How an Event would find a Community."""
+        facts = {"name": self.name(seat), "resilient": one["resilient"], "vulnerable": one["vulnerable"]}
+        if "disputed" in one:
+            return self.say("screen.outlook_disputed", disputed=one["disputed"], **facts)
+        return self.say("screen.outlook", **facts)
+
+    def condition(self, code: str) -> str:
+        return self.game.spoken("condition", CONDITIONS[CODES.index(code)], self.lang)
+
+    def draft(self, view: Mapping[str, Any]) -> list[str]:
+        """T-9: what the viewer has built so far, and what is left."""
+        draft = view.get("draft")
+        if not draft:
+            return []
+        result = [self.say("screen.draft", points=draft["points"])]
+        result += [f"  {self.species(draft['species'], one)}" for one in draft["species"]]
+        if "pending" in draft:
+            result.append("  " + self.say("screen.pending", card=self.card(draft["pending"])))
+        return [*result, "  " + self.say("screen.left", cards=", ".join(map(self.hand_card, draft["hand"])) or "–")]
 
     def facing(self, event: str, facing: Mapping[str, Any]) -> str:
         """What an Event finds in a Community: by Conditions, or by whom it strikes without them."""
@@ -61,8 +111,7 @@ class _Text(Sentences):
         assert isinstance(printed, Printed)
         card, name = self.card(event), self.name(facing["seat"])
         if not printed.cn:
-            struck = sum("loses" in one for one in facing["species"])
-            return self.say("screen.struck", card=card, name=name, n=struck)
+            return self.say("screen.struck", card=card, name=name, n=facing.get("struck", 0))
         found = {key: facing[key] for key in ("resilient", "vulnerable")}
         return self.say("screen.forecast", card=card, name=name, **found)
 
@@ -78,8 +127,11 @@ class _Text(Sentences):
                 number=view["resource_number"][seat],
             )
         ]
+        if view.get("guarded", {seat: 0})[seat]:
+            total = view["standing"][seat] + view["guarded"][seat]
+            result.append("  " + self.say("table.stat.guarded", n=total))
         for species in sorted(view["communities"][seat], key=lambda one: (-one["level"], one["slot"])):
-            result.append("  " + self.species(view, seat, species))
+            result.append("  " + self.species(view["communities"][seat], species))
         for card in view["zones"]["continuous"][seat]:
             result.append("  " + self.say("screen.stays", card=self.card(card)))
         if not isinstance(hand, int) and hand:
@@ -92,11 +144,13 @@ class _Text(Sentences):
         one = next(one for one in community if (one["level"], one["slot"]) == (where["level"], where["slot"]))
         return naming.of_view(self.game, one, community, self.lang)
 
-    def species(self, view: Mapping[str, Any], seat: int, one: Mapping[str, Any]) -> str:
+    def species(self, community: Sequence[Mapping[str, Any]], one: Mapping[str, Any]) -> str:
         """A Species with its Traits and its Conditions."""
         traits = [self.card(trait["card"]) + ("" if trait["active"] else " ✕") for trait in one["traits"]]
         notes = [self.say(f"screen.note.{note}") for note in self.notes(one)]
-        species = self.named(view, seat, one)
+        if one["reproductive"]:
+            notes.append(self.say("symbol.reproduction", number=one["reproductive"]))
+        species = naming.of_view(self.game, one, community, self.lang)
         conditions = one["conditions"] or "–"
         said = self.say("screen.species", species=species, traits=", ".join(traits), conditions=conditions)
         return f"{said} ({', '.join(notes)})" if notes else said

@@ -45,7 +45,6 @@ class Forecast(Struct, omit_defaults=True):
     old: int = 0  # the counters of the oldest face-down Situation, if it may be overdue as soon as it is turned up
     plan_left: int | None = None  # the rounds that the Master Plan has left
     plan_more: int = 0  # the rounds that Master Plans take at this table beyond what their cards say
-    hits_needed: int = 0  # the hits that a piece of the Villain takes, if it takes any
     laboratory: Location | None = None  # where reagents are delivered
     next_stop: Location | None = None  # where the Villain flies next
     exposed: bool = False  # the viewer's weakened hero has nothing to prevent its death
@@ -111,7 +110,6 @@ def foresee_villain(state: Catastropolis, found: Forecast) -> None:
     """P-146, P-147, P-154: how long the Master Plan lasts, what it takes to win, and where the Villain goes."""
     scheme = state.scheme()
     found.plan_left = max(state.plan_left(), 0)
-    found.hits_needed = hits_needed(state)
     if scheme == schemes.REAGENTS:
         found.laboratory = LOCATIONS[state.laboratory()]
     if scheme == schemes.FLIGHT:

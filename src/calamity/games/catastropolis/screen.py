@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
+from calamity.games.catastropolis.city import BRIDGE, space_id
 from calamity.games.catastropolis.deck import Printed
 from calamity.kernel.describe import Sentences
 
@@ -21,6 +22,7 @@ def lines(game: CatastropolisGame, view: Mapping[str, Any], lang: str, names: Se
         result.append(text.say("screen.draft", cards=text.cards(view["zones"]["power_row"])))
     else:
         result.append(text.say("screen.round", number=view["round"], name=text.name(view["first"])))
+    result += text.closed(view)
     result += text.queue(view)
     result.append(text.piles(view))
     result += text.villain(view)
@@ -63,6 +65,19 @@ class _Text(Sentences):
         result.append(self.say("screen.legend"))
         return result
 
+    def closed(self, view: Mapping[str, Any]) -> list[str]:
+        """P-95, P-100: booths that don't work, locations that are booths for some hero, and the bridge if it is out."""
+        booths = view["booths"]
+        states = {"hotline": booths.get("hotlines", ()), "dead": booths["dead"], "burnt": booths["burnt"]}
+        result = [
+            f"{', '.join(self.word('space', space) for space in spaces)}: {self.say(f'table.booth.{state}')}"
+            for state, spaces in states.items()
+            if spaces
+        ]
+        if view["bridge_out"]:
+            result.append(f"{self.word('space', space_id(BRIDGE))}: {self.say('table.bridge_out')}")
+        return result
+
     # ---- Situations ----
 
     def queue(self, view: Mapping[str, Any]) -> list[str]:
@@ -94,10 +109,16 @@ class _Text(Sentences):
         left = view.get("forecast", {}).get("left")
         if left and left[place] is not None:
             line += f" ({self.say('table.villain.rounds_left', n=left[place])})"
-        return line
+        able = [self.able(one) for one in view["able"][place] or ()]
+        return f"{line} {self.say('table.able', names=', '.join(able))}" if able else line
+
+    def able(self, one: Mapping[str, Any]) -> str:
+        """P-97, P-106: who can resolve it, and how soon."""
+        key = "table.able_in" if one["turns"] else "table.able_now"
+        return self.say(key, name=self.name(one["seat"]), n=one["turns"])
 
     def cautions(self, view: Mapping[str, Any]) -> list[str]:
-        """P-24, P-72, P-109, P-125: what the viewer should know before acting."""
+        """P-24, P-71, P-72, P-109, P-125, P-147: what the viewer should know before acting."""
         told, weakening = view.get("forecast", {}), view["weakening"]
         result = []
         if "exposed" in told:
@@ -106,22 +127,33 @@ class _Text(Sentences):
             result.append(self.say("screen.deadly", cards=self.cards(told["deadly"])))
         if "old" in told:
             result.append(self.say("table.warn.old", n=told["old"]))
+        warned = [self.caution(one) for one in told.get("cautions", ())]
+        result += [line for line in warned if line not in result]
         for card, means in told.get("borrowed", {}).items():
             result.append(f"{self.card(card)}: {self.say(f'action.{means}')}")
         return result
 
+    def caution(self, one: Mapping[str, Any]) -> str:
+        """Something to know before one acts."""
+        card = self.card(one["card"]) if "card" in one else ""
+        return self.say(f"table.warn.{one['what']}", n=one.get("n", 0), of=one.get("of", 0), card=card)
+
     def piles(self, view: Mapping[str, Any]) -> str:
-        """How many cards the piles have."""
+        """P-125: how many cards the piles have, and how many Resolution cards weaken."""
         sizes = {name: view["zones"][name]["size"] for name in ("situation_pile", "reserve", "search_deck")}
-        return self.say("screen.piles", **sizes, resolution_deck=view["zones"]["resolution_deck"]["size"])
+        weakening = view["weakening"]
+        said = self.say("screen.piles", **sizes, resolution_deck=view["zones"]["resolution_deck"]["size"])
+        return f"{said} {self.say('table.weakening', n=weakening['weakening'], of=weakening['cards'])}"
 
     # ---- the Villain ----
 
     def villain(self, view: Mapping[str, Any]) -> list[str]:
         """P-140, P-147: the symbols recorded, or the Villain with plan and hits."""
         symbols = ", ".join(self.word("symbol", symbol) for symbol in view["symbols"]) or "–"
+        told = view.get("forecast", {})
         if view["villain"] is None:
-            return [self.say("screen.symbols", symbols=symbols, suspects=self.cards(view["suspects"]))]
+            more = [self.say("screen.plan_more", n=told["plan_more"])] if "plan_more" in told else []
+            return [self.say("screen.symbols", symbols=symbols, suspects=self.cards(view["suspects"])), *more]
         printed = self.printed(view["villain"])
         pieces = ", ".join(self.word("location", piece) for piece in view["pieces"] if piece is not None) or "–"
         facts = {"plan": view["plan"], "time": view["plan_time"], "needed": view["needed"], "pieces": pieces}
@@ -129,7 +161,6 @@ class _Text(Sentences):
         result = [self.say("screen.villain", name=printed.name[self.lang], hits=hits, **facts)]
         if printed.text is not None:
             result.append("  " + printed.text[self.lang])
-        told = view.get("forecast", {})
         if "plan_left" in told:
             result.append("  " + self.say("screen.plan_left", n=told["plan_left"]))
         for name in ("next_stop", "laboratory"):
@@ -167,10 +198,18 @@ class _Text(Sentences):
                 reputation=facts["reputation"],
             ),
             "  " + self.say("screen.powers", cards=self.cards(view["zones"]["powers"][seat])),
+            *self.drafted(view, seat),
         ]
         if view["zones"]["collection"][seat]:
             result.append("  " + self.say("screen.collection", cards=self.cards(view["zones"]["collection"][seat])))
         return result
+
+    def drafted(self, view: Mapping[str, Any], seat: int) -> list[str]:
+        """P-47: the points of a hero's powers so far, while powers are drafted."""
+        if view["round"]:
+            return []
+        facts = {"n": view["points"][seat], "of": view["full_points"], "passes": view["passes"][seat]}
+        return ["  " + self.say("table.draft.points", **facts)]
 
 
 def line_text(game: CatastropolisGame, card: Printed, lang: str) -> str:

@@ -77,9 +77,8 @@ class Hero(Struct, frozen=True):
 
 
 class Booths(Struct, frozen=True, omit_defaults=True):
-    """Which booths work, which a Standing line has cut off, and which are burnt out this round."""
+    """Which booths a Standing line has cut off, and which are burnt out this round."""
 
-    working: list[str]
     dead: list[str]
     burnt: list[str]
     hotlines: list[str] = []  # locations that are booths for some hero
@@ -281,11 +280,9 @@ def meter(state: Catastropolis) -> Meter | None:
 
 
 def booths(state: Catastropolis) -> Booths:
-    """P-100: which booths work, which a Standing line has cut off, and which are burnt out this round."""
-    every = list(_bits(BOOTHS))
+    """P-100: which booths a Standing line has cut off, and which are burnt out this round."""
     hotline = any(gifts & power_effects.HOTLINE for gifts in state.gifts)
     return Booths(
-        [space_id(s) for s in every if not state.dead >> s & 1 and s not in state.burnt],
         [space_id(space) for space in _bits((BOOTHS | HOTLINES) & state.dead)],
         [space_id(space) for space in sorted(state.burnt)],
         [space_id(space) for space in _bits(HOTLINES)] if hotline else [],

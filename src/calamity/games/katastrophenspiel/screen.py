@@ -22,7 +22,7 @@ def lines(game: Game, view: Mapping[str, Any], lang: str, names: Sequence[str]) 
     result.append(text.say("screen.catastrophes"))
     for card in view["zones"]["catastrophes"]:
         result += [f"  {text.offer(card)}", *(f"    {line}" for line in text.outlook(view, card))]
-    result += [text.say("screen.purchases"), *(f"  {text.offer(card)}" for card in view["zones"]["purchases"])]
+    result += [text.say("screen.purchases"), *(f"  {text.for_sale(view, card)}" for card in view["zones"]["purchases"])]
     for seat in range(view["seats"]):
         result += text.seat(view, seat)
     return result
@@ -53,6 +53,11 @@ class _Text(Sentences):
             return self.say("screen.catastrophe", region=region, points=printed.points, money=printed.money, **facts)
         kind = self.game.texts.get(f"kind.{printed.kind}", self.lang)
         return self.say("screen.for_sale", kind=kind, price=printed.price, **facts)
+
+    def for_sale(self, view: Mapping[str, Any], card: str | None) -> str:
+        """K-48: an open purchase card, and whether the viewer's money doesn't pay for it."""
+        offer = self.offer(card)
+        return f"{offer} ({self.say('table.short.too_dear')})" if card in view.get("too_dear", ()) else offer
 
     def mission(self, view: Mapping[str, Any]) -> str:
         """The running mission and what it still needs."""

@@ -83,7 +83,7 @@ class _Text(Sentences):
             if view["sunk"] and self.game.deck.by_id[view["acting"][place]].effect == "banish":
                 line += f": {self.cards(view['sunk'])}"
             result.append(line)
-        return result
+        return [*result, self.say("table.stack.locked")] if view["locked"] else result
 
     def dice(self, view: Mapping[str, Any]) -> str:
         """All dice that were just rolled, with the number that they must reach."""
@@ -115,6 +115,11 @@ class _Text(Sentences):
         if "neighbours" in told:
             left, right = (self.name(seat) for seat in told["neighbours"])
             result.append(f"{self.say('table.bat.left', name=left)}, {self.say('table.bat.right', name=right)}")
+        if "named" in told:
+            key = "table.ask.event.grudge_top" if told["named"] == "top" else "table.ask.event.grudge"
+            result.append(self.say(key, card=self.card(view["zones"]["revealed"][0])))
+        if view.get("excess"):
+            result.append(self.say("table.ask.discard", n=view["excess"]))
         return result
 
     def chances(self, view: Mapping[str, Any], told: Mapping[str, Sequence[int]]) -> list[str]:
@@ -176,8 +181,10 @@ class _Text(Sentences):
             key = "rolls_more" if one.get("times", 1) > 1 else "rolls_open" if one["number"] is None else "rolls"
             lives = one["times"] if key == "rolls_more" else one["lives"]
             return self.say(f"table.outcome.{key}", name=self.all_names(one["seats"]), number=one["number"], n=lives)
-        if what in ("lives", "falls"):
-            return self.say(f"table.outcome.{what}", **{**one, "name": self.name(one["seat"])})
+        if what == "lives":
+            return self.say("table.outcome.lives", name=self.name(one["seat"]), start=one["start"], end=one["end"])
+        if what == "falls":
+            return self.say("table.outcome.falls", name=self.name(one["seat"]))
         owner = self.name(one["owner"]) if "owner" in one else ""
         return self.say(f"table.outcome.{what}", card=self.card(one["card"]), name=owner)
 
@@ -189,7 +196,7 @@ class _Text(Sentences):
         hand, row = view["zones"]["hand"][seat], view["zones"]["row"][seat]
         size = hand if isinstance(hand, int) else len(hand)
         facts = {"space": view["lives"][seat], "margin": view["margins"][seat], "yarn": view["yarn"][seat]}
-        result = [self.say("screen.seat", name=name, count=size, **facts)]
+        result = [self.say("screen.seat", name=name, count=size, limit=view["hand_limits"][seat], **facts)]
         if not isinstance(hand, int) and hand:
             result.append(f"  {self.say('zone.hand')}: {self.cards(hand)}")
         if row:

@@ -2,6 +2,7 @@
 import { words } from "../../i18n/texts.svelte";
 import type { Prose } from "../desk";
 import type { NeighbourDesk } from "./desk.svelte";
+import type { Cell } from "./generated";
 import { openUnits, PHASES, strikesOf } from "./model";
 
 export function proseOf(desk: NeighbourDesk): Prose[] {
@@ -25,9 +26,13 @@ export function proseOf(desk: NeighbourDesk): Prose[] {
         ...(desk.stake(seat) ? [desk.label("table.stat.stake", { n: desk.stake(seat) })] : []),
         desk.label("table.stat.hand", { n: desk.handCount(seat) }),
         ...(persona ? [words(persona.card.name), ...desk.sides(seat).map((side) => `${side.name}: ${side.text}`)] : []),
+        ...(view.traits[seat]?.name && !view.traits[seat].active ? [desk.label("table.shaken")] : []),
         ...desk.row(seat).map((cell) =>
-          desk.label(openUnits(cell) ? "table.cell.open" : "table.cell.done", { kind: desk.kindName(cell.kind) }),
+          desk.label(openUnits(cell) ? "table.cell.open" : "table.cell.done", { kind: accepted(desk, cell) }),
         ),
+        ...view.borrowed
+          .filter((loan) => loan.seat === seat)
+          .map((loan) => desk.label("screen.loan", { card: desk.cardName(loan.card), name: desk.nameOf(loan.owner), count: loan.left })),
         ...row.map((id, place) => `${desk.describe(id)}; ${desk.label("table.left", { n: view.uses_left[seat]?.[place] ?? 0 })}`),
       ],
     };
@@ -40,4 +45,10 @@ export function proseOf(desk: NeighbourDesk): Prose[] {
     { title: desk.label("table.hand"), lines: desk.hand.map((id) => desk.describe(id)) },
     ...seats,
   ];
+}
+
+/** What an impact is, or all kinds that help against it where others do too. */
+function accepted(desk: NeighbourDesk, cell: Cell): string {
+  const kinds = new Set(cell.units.flatMap((unit) => unit.accepts));
+  return kinds.size ? [...kinds].map((kind) => desk.kindName(kind)).join("/") : desk.kindName(cell.kind);
 }

@@ -226,6 +226,7 @@ export class EcologyDesk extends GameDesk<View, Printed, Verb, Question> {
       one.link ? this.label("table.species.link", { n: one.link }) : "",
       one.parasites ? this.label("table.species.parasites", { n: one.parasites }) : "",
       one.offspring ? this.label("table.species.offspring", { n: one.offspring }) : "",
+      one.reproductive ? this.say("symbol.reproduction", { number: one.reproductive }) : "",
       one.aquatic ? this.label("table.species.aquatic") : "",
       this.verdictText(seat, one),
     ].filter(Boolean);

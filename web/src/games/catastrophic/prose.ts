@@ -26,6 +26,7 @@ export function proseOf(desk: EcologyDesk): Prose[] {
       .filter(Boolean)
       .join(", ");
   });
+  const older = Object.entries(view.older).map(([id, n]) => `${n} × ${desk.cardName(id)}`);
   const table = [
     desk.label("screen.table", {
       events: view.events,
@@ -34,6 +35,7 @@ export function proseOf(desk: EcologyDesk): Prose[] {
       discards: zones.discards.length,
     }),
     desk.lastRound ? desk.label("screen.last_round", { turns: view.turns_left }) : "",
+    older.length ? desk.label("screen.older", { cards: older.join(", ") }) : "",
     desk.event ? desk.describe(desk.event.id) : "",
     ...forecast,
     ...air,

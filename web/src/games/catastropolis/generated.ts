@@ -241,9 +241,8 @@ export interface Hero {
   disasters: number;
 }
 
-/** Which booths work, which a Standing line has cut off, and which are burnt out this round. */
+/** Which booths a Standing line has cut off, and which are burnt out this round. */
 export interface Booths {
-  working: string[];
   dead: string[];
   burnt: string[];
   /** Locations that are booths for some hero. */
@@ -294,8 +293,6 @@ export interface Forecast {
   plan_left?: number;
   /** The rounds that Master Plans take at this table beyond what their cards say. */
   plan_more?: number;
-  /** The hits that a piece of the Villain takes, if it takes any. */
-  hits_needed?: number;
   /** Where reagents are delivered. */
   laboratory?: Location;
   /** Where the Villain flies next. */

@@ -9,11 +9,13 @@ export function proseOf(desk: CityDesk): Prose[] {
   const piles = (["situation_pile", "reserve", "search_deck", "resolution_deck"] as const).map(
     (zone) => `${desk.say(`zone.${zone}`)}: ${view.zones[zone].size}`,
   );
+  const { weakening } = view;
+  const old = desk.forecast.old ? [desk.label("table.warn.old", { n: desk.forecast.old })] : [];
   const city = desk.cells.flat().filter((cell) => cell.terrain !== "street" || desk.heroesAt(cell.space).length);
   return [
     { title: desk.round?.text ?? "", lines: question.filter(Boolean) },
     ...(desk.drafting ? [{ title: desk.say("zone.power_row"), lines: view.zones.power_row.map((id) => desk.describe(id)) }] : []),
-    { title: desk.say("zone.queue"), lines: [...desk.queue.map((one) => desk.describePlace(one)), ...piles] },
+    { title: desk.say("zone.queue"), lines: [...desk.queue.map((one) => desk.describePlace(one)), ...old, ...piles, desk.label("table.weakening", { n: weakening.weakening, of: weakening.cards })] },
     { title: desk.label("table.villain.title"), lines: villain(desk) },
     ...desk.seatsRound.map((seat) => ({ title: `${desk.nameOf(seat)}, ${desk.heroName(seat)}`, lines: hero(desk, seat) })),
     { title: desk.label("table.city"), lines: city.map((cell) => desk.describeCell(cell)) },
@@ -29,12 +31,14 @@ function villain(desk: CityDesk): string[] {
       desk.label("table.villain.clues", { n: view.symbols.length }),
       ...clues,
       desk.label("table.villain.possible", { names: desk.listed(view.suspects) }),
+      ...(desk.forecast.plan_more ? [desk.label("screen.plan_more", { n: desk.forecast.plan_more })] : []),
     ];
   }
   return [
     words(card.name),
     desk.label("table.villain.plan_of", { n: view.plan, of: view.plan_time }),
     desk.label("table.villain.rounds_left", { n: desk.planLeft }),
+    ...(desk.forecast.laboratory ? [desk.label("screen.laboratory", { location: desk.placeName(desk.forecast.laboratory) })] : []),
     ...(desk.forecast.next_stop ? [desk.say("screen.next_stop", { location: desk.forecast.next_stop })] : []),
     desk.textOf(card),
     ...desk.pieces.map((piece) => `${desk.placeName(piece.location)}: ${desk.pieceText(piece)}`),
@@ -50,6 +54,9 @@ function hero(desk: CityDesk, seat: number): string[] {
   return [
     desk.spaceName(view.space[seat] ?? ""),
     desk.label(view.weakened[seat] ? "table.weakened" : "table.healthy"),
+    ...(seat === desk.me && desk.forecast.exposed
+      ? [desk.label("table.warn.weakened", { n: view.weakening.weakening, of: view.weakening.cards })]
+      : []),
     desk.rateText(seat),
     desk.label("table.reputation", { n: view.hero[seat]?.reputation ?? 0 }),
     ...(view.shield[seat] ? [desk.label("table.shield")] : []),

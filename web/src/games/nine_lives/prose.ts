@@ -29,7 +29,7 @@ export function proseOf(desk: NineDesk): Prose[] {
       ? [
           desk.label("table.stat.lives", { n: view.lives[seat] ?? 0 }),
           desk.label("table.stat.margin", { n: view.margins[seat] ?? 0 }),
-          desk.label("table.stat.hand", { n: desk.handCount(seat) }),
+          desk.label("table.stat.hand", { n: desk.handCount(seat), limit: view.hand_limits[seat] ?? 0 }),
           desk.label("table.stat.yarn", { n: view.yarn[seat] ?? 0 }),
           ...(view.shields[seat] ? [desk.label("table.stat.shields", { n: view.shields[seat] })] : []),
           ...(view.guarded[seat] ? [desk.label("table.stat.guarded")] : []),
