@@ -110,16 +110,11 @@ class React(Responses):
                 if self.wanted_from(seat, other) & HEALS:
                     options.append(actions.FOR + other)
             return options
-        target = lane[1] - actions.FOR
-        if len(lane) == 2:
-            return self.slot_options(seat, target, HEALS, actions.SLOT, -1)
-        return self.unit_links(target, lane[2] - actions.SLOT, HEALS) if len(lane) == 3 else NONE
+        return self.slot_options(seat, lane[1] - actions.FOR, HEALS, actions.SLOT, -1) if len(lane) == 2 else NONE
 
     def pantry_links(self, seat: int, lane: list[int]) -> list[int]:
         """C-R63: against which of the own impacts."""
-        if len(lane) == 1:
-            return self.slot_options(seat, seat, FEEDS, actions.SLOT, -1)
-        return self.unit_links(seat, lane[1] - actions.SLOT, FEEDS) if len(lane) == 2 else NONE
+        return self.slot_options(seat, seat, FEEDS, actions.SLOT, -1) if len(lane) == 1 else NONE
 
     def quick_options(self, seat: int, options: list[int]) -> None:
         """K-7: Quick cards in hand, each copy once per React."""

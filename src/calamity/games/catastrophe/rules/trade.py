@@ -104,7 +104,7 @@ class Trades(Supplies):
             return options  # an empty offer to somebody who has nothing would be no trade
         if not wished:
             options.extend(WISHES)
-        elif count < MOST_WISHES or not actions.WISH <= lane[count - MOST_WISHES] < actions.PICK:
+        elif not actions.WISH <= lane[max(0, count - MOST_WISHES)] < actions.PICK:  # the first link is no wish
             for wish in WISHES:
                 if wish not in lane:
                     options.append(wish)
@@ -123,11 +123,9 @@ class Trades(Supplies):
                 if fresh or actions.OFFER + card not in lane or hand.count(card) > lane.count(actions.OFFER + card):
                     options.append(actions.OFFER + card)
         row = self.in_play[seat]
-        keywords = self.box.keywords
-        reacting = self.stage == stages.REACT
         for i in range(len(row)):
             card = row[i]
-            if keywords[card] & keyword.FIXED or (reacting and self.locked(seat, i)):
+            if not self.tradable(seat, i):
                 continue
             first = row.index(card)
             code = actions.OFFER_PLAY + 2 * card
