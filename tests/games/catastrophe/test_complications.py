@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from calamity.testing import ScenarioTable
-from tests.games.catastrophe.cast import kind, of_kind, printed
+from tests.games.catastrophe.cast import kind, of_kind, printed, scene
 from tests.games.catastrophe.hands import (
     abilities,
     aims,
@@ -99,6 +99,17 @@ def test_cramped_lowers_every_limit_by_one() -> None:
     table.do(0, "return", "crowbar")
     assert kind(table) == "react"
     assert table.view(None)["limits"] == [6, 6]
+
+
+def test_cramped_asks_for_as_many_cards_as_have_no_room() -> None:
+    """C-22, C-24: one after the other, until the row is within its limit."""
+    row = [*ROW, "crowbar", "chainsaw"]
+    table = scene(seats=2, stage="reveal", play={0: row}, impact="torn_roofs").table()
+    for card in row[:2]:
+        assert (kind(table), deciders(table)) == ("overflow", [0])
+        table.do(0, "return", card)
+    assert kind(table) == "react"
+    assert len(play(table, 0)) == table.view(None)["limits"][0] == 6
 
 
 def test_cramped_holds_to_the_end_of_the_phase() -> None:

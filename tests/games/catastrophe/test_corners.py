@@ -65,14 +65,18 @@ def test_K7_a_quick_card_that_went_back_may_come_again_in_the_next_react() -> No
 
 
 def test_ready_marks_and_plans_end_with_react() -> None:
-    """C-58: cards are slid back, and nobody is ready for the next step."""
-    table = react("earthquake", "immediate", CALM, play={0: ["tool_chest"]})
+    """C-58: cards are slid back, loans end, and nobody is ready for the next step."""
+    rows = {0: ["tool_chest"], 1: ["trauma_bag"]}
+    table = react("earthquake", "immediate", CALM, play=rows, hand={0: ["crowbar"]})
     commit(table, 0, "tool_chest", 2)
+    borrow(table, 0, 1, "trauma_bag", "crowbar", 1)
     ready(table, 0)
     assert ready_seats(table) == [0]
+    assert len(table.get("uses")) == 2 and len(table.get("loans")) == 1 and table.get("lent", 1)[0]
     finish(table)
     assert table.get("stage") == "barter"
     assert table.get("ready") == [0, 0] and table.get("committed", 0) == [0]
+    assert table.get("uses") == table.get("loans") == [] and not any(table.get("lent", 1))
 
 
 def test_C_R29_whatever_was_left_over_react_begins_with_nobody_ready_and_nothing_planned() -> None:
