@@ -11,9 +11,6 @@ import pytest
 import calamity
 from calamity.games import published
 from calamity.kernel.goal import goal_in_words
-from calamity.kernel.state import State
-from calamity.kernel.texts import common
-from calamity.samples.tic_tac_toe.game import TicTacToe
 from calamity.testing import Scenario, ScenarioTable
 from tests.games.catastrophe.cast import scene as kitchen
 from tests.games.catastrophic.cast import scene as nature
@@ -163,36 +160,6 @@ def test_every_position_says_its_goal_in_words_that_exist(name: str) -> None:
                 assert line.count(" · ") >= 1 and "{" not in line
             named = [runner["name"] for runner in goal.get("race", ()) if "name" in runner]
             assert all(name in table.game.texts for name in named)
-
-
-@pytest.mark.parametrize(("name", "aim"), [("tic_tac_toe", "Three of your marks"), ("alley", "Be the last cat")])
-def test_a_game_that_declares_nothing_says_what_its_texts_say(name: str, aim: str) -> None:
-    table = calamity.Table(name, 2, seed=1)
-    assert goal_in_words(table.game, table.view(0), "en").startswith(f"Goal: {aim}")
-    assert "race" not in table.view(0)["goal"]
-
-
-class Silent(TicTacToe):
-    """A game whose texts have no goal."""
-
-    texts = common()
-
-    def __init__(self, scores: list[int]) -> None:
-        self.scores = scores
-
-    def tally(self, state: State) -> list[int]:
-        return self.scores
-
-
-@pytest.mark.parametrize(
-    ("scores", "said"),
-    [([], ""), ([3, 5], "Goal: Be ahead when the game ends · you 3, best rival 5")],
-)
-def test_without_texts_the_tally_is_the_goal_and_without_both_there_is_none(scores: list[int], said: str) -> None:
-    game = Silent(scores)
-    view = calamity.Table(game, 2, seed=1).view(0)
-    assert goal_in_words(game, view, "en") == said
-    assert ("goal" in view) is bool(said)
 
 
 def test_a_runner_is_a_seat_or_has_a_name() -> None:

@@ -208,3 +208,20 @@ def test_views_follow_their_schema(name: str) -> None:
         check.validate(view)
         assert not check.is_valid(view | {"seats": "three"})
         assert not check.is_valid({key: value for key, value in view.items() if key != "zones"})
+
+
+@pytest.mark.parametrize("name", registered())
+def test_the_schema_bounds_plain_quantities_as_their_fields_do(name: str) -> None:
+    """Fields with words hold packed numbers, whose bounds would say nothing."""
+    observer = Observer(load(name), max(load(name).seats))
+    shown = observer.schema()["properties"]
+    for one in observer.game.public_fields:
+        if one.card or one.values:
+            continue
+        schema = shown[one.name]
+        if "anyOf" in schema:  # shown by the game itself in certain positions
+            schema = schema["anyOf"][0]
+        while "items" in schema:
+            schema = schema["items"]
+        bounds = (schema.get("minimum"), schema.get("maximum"))
+        assert bounds == ((one.least, one.most) if one.words is None else (None, None)), one.name
