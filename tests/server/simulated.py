@@ -60,12 +60,14 @@ class Memory:
     def __init__(self) -> None:
         self.kept: dict[str, tuple[Head, list[Row]]] = {}
         self.preferred: dict[str, dict[int, bool]] = {}
+        self.asked: dict[str, dict[int, str]] = {}
 
     def append(self, change: Append) -> asyncio.Future[None]:
         loop = asyncio.get_running_loop()
         done: asyncio.Future[None] = loop.create_future()
         self.kept[change.table][1].extend(change.rows)
         self.preferred.setdefault(change.table, {}).update(change.prefer)
+        self.asked.setdefault(change.table, {}).update(change.asking)
         loop.call_soon(done.set_result, None)
         return done
 
@@ -74,6 +76,9 @@ class Memory:
 
     async def preferences(self, ids: Sequence[str]) -> dict[str, dict[int, bool]]:
         return {table: self.preferred.get(table, {}) for table in ids}
+
+    async def asking(self, ids: Sequence[str]) -> dict[str, dict[int, str]]:
+        return {table: self.asked.get(table, {}) for table in ids}
 
     async def rows(self, table: str, since: int = 0) -> list[Row]:
         return self.kept[table][1][since:]

@@ -25,7 +25,7 @@ from calamity.server.storage.schema import metadata
 from tests.server.killed import SECRET
 
 REVISIONS = ("0001", "0002", "0003", "0004", "0005")  # the earlier ones
-HEAD = "0007"
+HEAD = "0008"
 TABLE = ("t1", "tic_tac_toe", "abc", 2, "{}", "ab" * 32, "Ours", 0, 1, None, None, None, 0, 1.0, "waiting", 1.0)
 SAT = [json.dumps({"name": name, "avatar": "", "identity": name, "salt": "5a17"}) for name in ("Äda", "Bob")]
 LINES = [("t1", n, "sit", n, "", body, 1.0) for n, body in enumerate(SAT)]
@@ -101,7 +101,7 @@ def test_migrations_lead_to_the_present_schema_and_keep_the_games(tmp_path: Path
     if revision:
         assert [body.get("name") for body in bodies] == ["Äda", "Bob", None] and bodies[2] == {"text": "Hello"}
         assert all(len(body["key"]) == 64 and "salt" not in body for body in bodies[:2])
-        assert seats == [(*sat, None) for sat in SITTINGS] and added == [(0, 1, None)]
+        assert seats == [(*sat, None, None) for sat in SITTINGS] and added == [(0, 1, None)]
 
 
 @pytest.mark.slow

@@ -11,7 +11,6 @@ import msgspec
 from playwright.sync_api import WebSocketRoute, expect
 
 from calamity.kernel.errors import Refusal, Refused
-from calamity.kernel.state import IMPATIENT, PATIENT
 from calamity.kernel.table import Ask
 from calamity.server.play.updates import ask_view, continuation, picture, refusal_view
 from calamity.server.protocol.problems import words
@@ -49,7 +48,7 @@ class Stage:
         self.sent: list[Any] = []
         self.said: list[str] = []
         self.requests: list[str] = []  # the kinds of all messages of the page
-        self.preferences: list[bool] = []
+        self.wishes: list[Json] = []  # when to be asked in windows
         self.hints: list[Json] = []  # which the test answers
         self.table: ScenarioTable
         self._told = 0
@@ -200,9 +199,8 @@ class Stage:
             refusal = self._why(said["thing"], said["verb"], said["args"], said["links"])
             told = None if refusal is None else msgspec.to_builtins(refusal_view(table.game, refusal))
             self._send({"type": "why", "id": name, "refusal": told})
-        elif said["type"] == "preference":
-            self.preferences.append(said["always"])
-            table.act(ME, PATIENT if said["always"] else IMPATIENT)
+        elif said["type"] == "asking":
+            self.wishes.append({"rest": True} if said["rest"] else said["wishes"])
         elif said["type"] == "hint":
             self.hints.append(said)
         elif said["type"] == "say":
@@ -282,5 +280,9 @@ class Stage:
             "chat": [],
             "host": ME,
             "proposal": None,
+            "asking": [
+                {"name": kind.name, "values": list(kind.values), "value": kind.usual, "stated": False}
+                for kind in self.table.game.window_kinds
+            ],
             "taught": self.taught,
         }

@@ -620,17 +620,15 @@ def test_everybody_that_an_event_strikes_is_in_sight(visit: Visit, size: tuple[i
 
 
 @pytest.mark.slow
-def test_passing_until_the_own_turn_sends_ordinary_passes(visitor: Visitor) -> None:
+def test_who_wants_no_more_questions_until_the_own_turn_says_so_and_passes(visitor: Visitor) -> None:
     stage = Stage(visitor)
     stage.open(attacked(*ATTACKS, hand=["hidden_refuge", "evasive_tactics"]))
-    visitor.button("Ask me").click()
-    visitor.page.get_by_text("if it affects me").click()
+    visitor.button("When to ask you").click()
+    visitor.page.get_by_text("If it affects me").click()
     visitor.page.keyboard.press("Escape")
-    visitor.page.wait_for_timeout(50)
-    assert stage.sent == []  # it does
-    visitor.button("Pass until my turn").click()
-    visitor.until(lambda: bool(stage.sent), "for the pass")
-    assert set(map(tuple, stage.sent)) == {(3,)}
+    visitor.button("Don't ask again until my turn").click()
+    visitor.until(lambda: stage.sent == [[3]], "for the pass")
+    assert stage.wishes == [{"events": "able", "cards": "own", "quiet": "able"}, {"rest": True}]
 
 
 LOOKS: dict[str, dict[str, Any]] = {

@@ -508,14 +508,25 @@ def test_a_turn_by_keyboard_alone(visitor: Visitor) -> None:
     visitor.until(lambda: len(stage.sent) == 2, "for the end of the phase")
 
 
-def test_passing_by_itself_sends_ordinary_passes(visitor: Visitor) -> None:
+def test_a_person_chooses_when_to_be_asked_and_the_table_passes_otherwise(visitor: Visitor) -> None:
     stage = Stage(visitor)
     stage.open(answered((1, "play", "curiosity_killed_the_cat", "target", 2), hand=["cucumber", "take"]))
     visitor.page.get_by_role("button", name="When to ask you").first.click()
     visitor.page.get_by_text("If it concerns me").click()
+    visitor.button("Always ask me").click()
     visitor.page.keyboard.press("Escape")
-    visitor.until(lambda: bool(stage.sent), "for the pass")
-    assert set(map(tuple, stage.sent)) == {(3,)}
+    visitor.until(lambda: len(stage.wishes) == 2, "for both choices")
+    assert stage.wishes[0] == {"answers": "target", "yarn": "own", "quiet": "able"}
+    assert stage.wishes[1] == {"answers": "always", "yarn": "able", "quiet": "always"}
+    assert stage.sent == [], "the browser passes for nobody"
+
+
+def test_who_asks_for_no_more_questions_about_a_card_says_so_and_passes(visitor: Visitor) -> None:
+    stage = Stage(visitor)
+    stage.open(answered((1, "play", "curiosity_killed_the_cat", "target", 2), hand=["cucumber", "take"]))
+    visitor.button("Don't ask again about this card").click()
+    visitor.until(lambda: stage.sent == [[3]], "for the pass")
+    assert stage.wishes == [{"rest": True}]
 
 
 def test_whoever_wants_to_be_asked_always_is_asked_with_nothing_but_a_pass(visit: Visit) -> None:
@@ -524,8 +535,8 @@ def test_whoever_wants_to_be_asked_always_is_asked_with_nothing_but_a_pass(visit
     stage.open(answered((1, "play", "curiosity_killed_the_cat", "target", 2), hand=["attic_owl"], patient=True))
     expect(visitor.bar.locator(".ask__q")).to_contain_text("Curiosity")
     expect(visitor.bar).to_contain_text("You can only pass")
-    assert stage.preferences == [True] and stage.sent == []
-    visitor.button("No answer").click()
+    assert stage.wishes == [{"answers": "always", "yarn": "own", "quiet": "able"}] and stage.sent == []
+    visitor.button("Don't answer").click()
     visitor.until(lambda: stage.sent == [[3]], "for the pass")
 
 
@@ -537,16 +548,8 @@ def test_a_revealed_card_concerns_everybody_whatever_they_hold(visit: Visit) -> 
     expect(visitor.bar.locator(".ask__q")).to_contain_text("Top-Shelf Tumble")
     expect(visitor.bar).to_contain_text("You can only pass")
     assert stage.kind == "reveal" and stage.sent == []
-    visitor.button("No answer").click()
+    visitor.button("Don't answer").click()
     visitor.until(lambda: stage.sent == [[3]], "for the pass")
-
-
-@pytest.mark.slow
-def test_whoever_wants_to_be_asked_only_with_an_answer_passes_by_itself(visitor: Visitor) -> None:
-    stage = Stage(visitor)
-    stage.open(answered((1, "play", "curiosity_killed_the_cat", "target", 0), hand=["attic_owl"], patient=True))
-    visitor.until(lambda: stage.sent == [[3]], "for the pass")
-    assert stage.preferences == [False], "said once, and not again with every picture"
 
 
 def test_too_many_cards_are_chosen_in_the_hand_and_counted(visitor: Visitor) -> None:
@@ -585,7 +588,7 @@ def test_farewell_yarn_flies_out_of_the_sanctuary(visit: Visit) -> None:
     visitor.page.evaluate(COUNT_FLIGHTS, ".flight.nl__ball")
     visitor.page.locator("[data-zone=hand] .card[data-type=curiosity] .card__hit").click()
     visitor.page.locator(".ask__a .btn", has_text="Betty").click()
-    visitor.button("No answer").click()  # to one's own card
+    visitor.button("Don't answer").click()  # to one's own card
     flown(visitor, 2)
     assert stage.table.get("alive") == [1, 0, 1]
 
@@ -599,22 +602,6 @@ def test_the_reapurr_pauses_on_every_space(visit: Visit) -> None:
     visitor.button("No Yarn").click()
     flown(visitor, 1)
     assert stage.table.get("reapurr") == 2
-
-
-@pytest.mark.slow
-def test_passing_for_a_card_ends_with_that_card_or_when_it_comes_at_us(visitor: Visitor) -> None:
-    blow = (1, "play", "curiosity_killed_the_cat", "target", 2)
-    stage = Stage(visitor)
-    stage.open(answered(blow, hand=["cucumber"]))
-    visitor.button("Pass for this card").click()
-    visitor.until(lambda: len(stage.sent) == 1, "for the pass")
-    stage.open(answered(blow, (2, "play", "pass", "target", 0), hand=["cucumber"]))
-    visitor.until(lambda: len(stage.sent) == 2, "for the pass on the answer")
-    visitor.until(lambda: stage.table.get("shares") == [0], "for the card to come at us")
-    expect(visitor.bar.locator(".ask__q")).to_contain_text("Curiosity")
-    expect(visitor.button("No answer")).to_be_visible()
-    visitor.page.wait_for_timeout(800)  # longer than passing by itself takes
-    assert len(stage.sent) == 2
 
 
 @pytest.mark.slow
@@ -646,7 +633,7 @@ def test_a_catastrophe_can_be_blocked_if_the_table_says_so(visitor: Visitor) -> 
     cards = visitor.page.locator("[data-zone=hand] .card[data-state=legal] .card__hit")
     expect(cards).to_have_count(1)  # Take takes no CATastrophe
     cards.click()
-    visitor.button("No answer").click()  # to one's own Cucumber
+    visitor.button("Don't answer").click()  # to one's own Cucumber
     visitor.until(lambda: len(stage.sent) == 2, "for the Cucumber")
     expect(visitor.page.locator(".log")).to_contain_text("Top-Shelf Tumble is blocked")
     assert stage.table.get("lives") == [9, 9, 9]
@@ -657,7 +644,7 @@ def test_discard_piles_can_be_looked_through(visitor: Visitor) -> None:
     stage = Stage(visitor)
     stage.open(claw("reckless_leap"))
     visitor.page.locator("[data-zone=hand] .card[data-type=ally] .card__hit").first.click()
-    visitor.button("No answer").click()  # to one's own card
+    visitor.button("Don't answer").click()  # to one's own card
     visitor.until(lambda: len(stage.sent) == 2, "for the card")
     visitor.page.locator(".nl__discard:not(:disabled)").first.click()
     expect(visitor.page.locator(".nl__browse .card")).to_have_count(1)

@@ -317,6 +317,7 @@ export interface TableInfo {
   window_seconds: number;
   proposal: ProposalView | null;
   lesson: boolean;
+  asking: AskingView[];
   taught: boolean;
 }
 
@@ -335,6 +336,14 @@ export interface ChatLine {
 export interface ProposalView {
   seat: number;
   waits_for: number[];
+}
+
+/** When a seat is asked in one kind of reaction windows, and what it could choose. */
+export interface AskingView {
+  name: string;
+  values: string[];
+  value: string;
+  stated: boolean;
 }
 
 /** What it takes to win, when that is decided, and how far everybody has come. */

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, Self
 from msgspec import Struct
 
 from calamity.kernel.actions import RESERVED, ActionSpace, Domain, Words
+from calamity.kernel.asking import Window, WindowKind
 from calamity.kernel.cards import C, Card, Check, Deck, KindRanges, Order, read_deck, with_texts
 from calamity.kernel.describe import described
 from calamity.kernel.errors import BadGame, BadSeats, Refusal
@@ -102,6 +103,8 @@ class Game:
     constants: Mapping[str, object] = {}  # numbers and names that the browser's table needs
     symbols: tuple[Symbol, ...] = ()  # what is printed on its cards or drawn on its table, for legends
     window_rules: tuple[str, ...] = ()  # the rules of reaction windows, if it has them
+    window_kinds: tuple[WindowKind, ...] = ()  # those in which people can choose when they are asked
+    long_stretches: bool = False  # whether passing for a whole stretch of windows outlasts ordinary moves
     rules_behind: Mapping[str, tuple[str, ...]] = {}  # for help: by verb, and by question as `ask.kind`
 
     # What the tools that measure bots need to know.
@@ -351,6 +354,10 @@ class Game:
     def kind_asked(self, state: State) -> str:
         """The kind of the open question."""
         return self.questions[state.stack[-1] & 255]
+
+    def window(self, state: State, seat: int) -> Window:
+        """The open reaction window as it concerns a seat, in a game with `window_kinds`; from what the seat can see."""
+        raise NotImplementedError
 
     def rules_of(self, kind: str) -> tuple[str, ...]:
         """The rules behind a kind of question."""

@@ -16,10 +16,11 @@ from calamity.bots.diagnosis import fault
 from calamity.bots.levels import LEVELS
 from calamity.bots.mind import Mind
 from calamity.bots.seeds import derived
+from calamity.kernel.asking import LastPasses, is_wanted, usual
 from calamity.kernel.errors import CalamityError, Refused
 from calamity.kernel.foreign_errors import one_line
-from calamity.kernel.state import POLL, TAKE_BACK
-from calamity.kernel.table import Ask, Table
+from calamity.kernel.state import PASS, POLL, TAKE_BACK
+from calamity.kernel.table import Ask, Option, Table
 from calamity.terminal.advice import called, notes, told
 from calamity.terminal.answers import explain
 from calamity.terminal.screen import Screen
@@ -45,6 +46,8 @@ class Session:
         self.read = read
         self.screen = Screen(console, table.game, names, lang)
         self.lang = lang
+        self._asking = usual(table.game)  # when people are asked in reaction windows
+        self._passes = LastPasses(table.game, table.seats)
         self.path: Path | None = None
         self.cards: Path | None = None  # the card file, if it isn't the game's own
         seed = table.seed if table.secret is None else secrets.randbits(63)
@@ -68,6 +71,8 @@ class Session:
                 seat = self._next_seat()
                 if seat in self._players:
                     self._let_decide(seat)
+                elif not is_wanted(self.table.game, self.table.state, seat, self._asking, self._passes):
+                    self._do(seat, PASS)
                 elif not self._ask(seat):
                     self._stop()
                     return
@@ -80,6 +85,12 @@ class Session:
         latest = {seat: number for number, (seat, _) in enumerate(self.table.log)}
         return min(self.table.state.pending(), key=lambda seat: latest.get(seat, -1))
 
+    def _do(self, seat: int, action: int | Option) -> None:
+        """Act for a seat."""
+        before = self.table.state
+        self.table.act(seat, action)
+        self._passes.note(before, seat, int(action))
+
     def _let_decide(self, seat: int) -> None:
         """Let a bot decide; if it fails, the default is answered."""
         table = self.table
@@ -91,7 +102,7 @@ class Session:
         if fault(action, table.state.offered(seat)):
             wrong = "stuck.not_offered" if type(action) is int else "stuck.no_int"
             action = self._default(seat, say(wrong, self.lang, answer=repr(action)))
-        table.act(seat, action)
+        self._do(seat, action)
 
     def _default(self, seat: int, reason: str) -> int:
         """The default answer for a bot that failed; everybody is told why, unless that reveals who could answer."""
@@ -127,11 +138,20 @@ class Session:
             self._advise(ask.seat, " ".join(words[1:]) or str(ADVISER))
         elif words[0] in ("u", "undo"):
             return self._undo(ask.seat)
+        elif words[0] in ("a", "always"):
+            self._ask_always()
         elif words[0] in ("s", "save"):
             self.save(Path(words[1]) if len(words) > 1 else None)
         else:
             return self._act(ask, words)
         return False
+
+    def _ask_always(self) -> None:
+        """Ask people whenever they could answer, or only as usual."""
+        kinds, common = self.table.game.window_kinds, usual(self.table.game)
+        always = self._asking == common
+        self._asking = {kind.name: kind.values[0] for kind in kinds} if always else common
+        self.screen.say(("say.asking_always" if always else "say.asking_usual") if kinds else "say.asking_all")
 
     def _advise(self, seat: int, level: str) -> None:
         """Print what a bot of a level would do here, knowing what the seat knows."""
@@ -153,7 +173,7 @@ class Session:
             if not 1 <= number <= len(ask.options):
                 self.screen.say("say.number", n=len(ask.options))
                 return False
-            self.table.act(ask.seat, ask.options[number - 1])
+            self._do(ask.seat, ask.options[number - 1])
             return True
         try:
             action = self.table.game.actions.parse(" ".join(words))
@@ -164,7 +184,7 @@ class Session:
         if refusal is not None:
             self.screen.refusal(refusal.rule, refusal.reason)
             return False
-        self.table.act(ask.seat, action)
+        self._do(ask.seat, action)
         return True
 
     def _hand_over(self, seat: int) -> None:
@@ -215,6 +235,7 @@ class Session:
             self.screen.refusal(refusal.rule, refusal.reason)
             return False
         self.table = trial
+        self._passes = LastPasses(game, trial.seats)
         undone = game.say_option(trial.state, seat, entry.action, self.lang)
         for person in self._seen:
             self._seen[person] = min(self._seen[person], len(trial.events_since(0, person)))

@@ -5,6 +5,7 @@
  * sees the newest picture at once.
  */
 import type {
+  AskingView,
   AskView,
   BotInfo,
   ChatLine,
@@ -50,6 +51,8 @@ export class Session {
   line = $state<Line>("connecting");
   fatal = $state.raw<{ key: string; words: Words } | null>(null);
   table = $state.raw<TableInfo | null>(null);
+  /** When our seat is asked in reaction windows. */
+  asking = $state<AskingView[]>([]);
   you = $state<number | null>(null);
   /** All seats that our key opens. */
   own = $state.raw<number[]>([]);
@@ -178,6 +181,7 @@ export class Session {
         this.you = message.you;
         this.own = message.yours;
         this.table = message.table;
+        this.asking = message.table.asking;
         this.chat = message.table.chat;
         this.proposal = message.table.proposal;
         this.sent = null;
@@ -523,9 +527,9 @@ export class Session {
     this.connection.send({ type: "retry" });
   }
 
-  /** Set whether we are asked in windows even if we could only pass; nobody else is told. */
-  setPreference(always: boolean): void {
-    this.connection.send({ type: "preference", always });
+  /** Say when to be asked in windows, or pass for the rest of what the open one is about; nobody else is told. */
+  askMe(wishes: Record<string, string>, rest: boolean): void {
+    this.connection.send({ type: "asking", wishes, rest });
   }
 
   say(text: string): void {

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from functools import cached_property
 from typing import Any
 
-from calamity.games.catastrophic import impossible, naming, refusals, screen, thing_actions, view, wordings
+from calamity.games.catastrophic import asking, impossible, naming, refusals, screen, thing_actions, view, wordings
 from calamity.games.catastrophic.board import LEVELS, PLACES, SLOTS, exists, level_of, slot_of
 from calamity.games.catastrophic.deck import CONDITIONS, KIND_RANGES, Printed, check_box, check_cards, make_box
 from calamity.games.catastrophic.events import EVENTS
@@ -19,6 +19,7 @@ from calamity.games.catastrophic.symbols import LEGEND
 from calamity.games.catastrophic.vocabulary import actions, card_kinds, stages, steps
 from calamity.games.catastrophic.wits import EcologyWits
 from calamity.kernel.actions import ActionSpace, Domain, Verb, Words, verbs_of
+from calamity.kernel.asking import Window
 from calamity.kernel.cards import Card, Deck
 from calamity.kernel.game import Game, Result
 from calamity.kernel.goal import Goal
@@ -132,6 +133,8 @@ class CatastrophicGame(Game):
         "concede": "T-1",
     }
     window_rules = ("T-74",)
+    window_kinds = asking.KINDS
+    long_stretches = True  # until one's own turn
     rules_behind = RULES_BEHIND
     asides = {"deck": "removed"}
     view_parts = (view.Shown, view.Own)
@@ -231,6 +234,11 @@ class CatastrophicGame(Game):
     def wits(self) -> Wits:
         """What the game teaches bots."""
         return EcologyWits(self.box)
+
+    def window(self, state: State, seat: int) -> Window:
+        """The open window as it concerns a seat."""
+        assert isinstance(state, Catastrophic)
+        return asking.window(state, seat)
 
     def refusal(self, state: State, seat: int, action: int) -> tuple[str, str, Mapping[str, object]]:
         """Why an action isn't offered to the seat that is asked."""

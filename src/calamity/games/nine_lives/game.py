@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from functools import cached_property
 from typing import Any
 
-from calamity.games.nine_lives import impossible, refusals, screen, thing_actions, view
+from calamity.games.nine_lives import asking, impossible, refusals, screen, thing_actions, view
 from calamity.games.nine_lives.deck import KIND_RANGES, Printed, check_box, check_cards, make_box
 from calamity.games.nine_lives.events import EVENTS
 from calamity.games.nine_lives.fields import FIELDS
@@ -27,6 +27,7 @@ from calamity.games.nine_lives.vocabulary import (
 )
 from calamity.games.nine_lives.wits import CatWits
 from calamity.kernel.actions import ActionSpace, Domain, Verb, Words, verbs_of
+from calamity.kernel.asking import Window
 from calamity.kernel.cards import Card, Deck
 from calamity.kernel.errors import BadScenario
 from calamity.kernel.game import Game, Result
@@ -148,6 +149,7 @@ class NineLivesGame(Game):
         "concede": "L-1",
     }
     window_rules = ("L-33", "L-R8")
+    window_kinds = asking.KINDS
     rules_behind = RULES_BEHIND
     asides = {
         "main_deck": "main_discards",
@@ -235,6 +237,11 @@ class NineLivesGame(Game):
     def wits(self) -> Wits:
         """What the game teaches bots."""
         return CatWits(self.box)
+
+    def window(self, state: State, seat: int) -> Window:
+        """The open window as it concerns a seat."""
+        assert isinstance(state, NineLives)
+        return asking.window(state, seat)
 
     def refusal(self, state: State, seat: int, action: int) -> tuple[str, str, Mapping[str, object]]:
         """Why an action isn't offered to the seat that is asked."""

@@ -21,6 +21,7 @@ from calamity.server.play.live_table import LiveTable
 from calamity.server.play.table_registry import TableRegistry
 from calamity.server.protocol.messages import (
     Act,
+    Asking,
     ClientMessage,
     Consent,
     Error,
@@ -212,6 +213,8 @@ class _Conversation:
                 await live.consent(client, ref, agree)
             case Preference(always=always):
                 await live.set_preference(client, always)
+            case Asking():
+                await live.choose_asking(client, message)
             case Lesson():
                 await live.begin_lesson(client, message)
             case Retry(id=ref):

@@ -8,13 +8,17 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
+from msgspec.json import decode, encode
+
+from calamity.kernel.asking import LastPasses, When, chosen, is_patient, is_wanted, usual
 from calamity.kernel.errors import BadAction, Refused
-from calamity.kernel.state import IMPATIENT, PATIENT, TAKE_BACK
+from calamity.kernel.state import IMPATIENT, PASS, PATIENT, POLL, TAKE_BACK, State
 from calamity.kernel.table import Table, Trial
 from calamity.kernel.view import Public, View
+from calamity.kernel.zones import watcher
 from calamity.lessons.course import LEARNER, course_of
 from calamity.server import metrics
 from calamity.server.play.automatic_players import AutomaticPlayers
@@ -54,6 +58,8 @@ from calamity.server.play.updates import (
 )
 from calamity.server.protocol.messages import (
     Act,
+    Asking,
+    AskingView,
     AskView,
     Chat,
     ChatLine,
@@ -99,6 +105,7 @@ UNSEEN = {
     UNDONE,
     LESSON,
 }  # lines that don't change who sits where
+PASSED = str([PASS])  # an act that is only a pass
 HANDED_ON = {LEAVE, SIT, BOT}  # lines after which a seat belongs to somebody else
 
 
@@ -128,6 +135,7 @@ class LiveTable:
         self.status = table_log.status  # as far as it is public
         self._advised: dict[int, tuple[Client, str]] = {}  # by seat: who waits for a hint, and the message's id
         self.preferences: dict[int, bool] = {}  # by seat: whether it wants to be asked even if it can only pass
+        self.asking: dict[int, dict[str, When]] = {}  # by seat: when it wants to be asked, if it has said so
         self._held: list[ChatLine] = []  # lines that would reveal what is held back
         self._lock = asyncio.Lock()
         self._timer: asyncio.TimerHandle | None = None
@@ -185,6 +193,7 @@ class LiveTable:
                     client.events = 0  # some of what it was sent has been undone
             elif row.kind in HANDED_ON:
                 self._drop_hint(row.seat)
+                self.asking.pop(row.seat, None)
                 unseated |= {client for client in self.clients if client.lose(row.seat)}
         windows, at = table_log.windows, rows[-1].at
         if windows.closes != closed and windows.closes > at:
@@ -303,10 +312,49 @@ class LiveTable:
         rows = [self.row(ACT, who, str([preference]), after=n) for n, (who, preference) in enumerate(preferences)]
         chosen = [entry.action for entry in trial.entries]
         rows.append(self.row(ACT, seat, str(chosen), ref, after=len(rows)))
-        if trial.over:
+        passers, over = self._passers(preferences, trial, links)
+        rows += [self.row(ACT, passer, PASSED, after=len(rows) + n) for n, passer in enumerate(passers)]
+        if over:
             rows.append(self.row(OVER, after=len(rows)))
-        status = "over" if trial.over else None
-        return Change(self.id, rows, status=status, trial=None if preferences else trial, before=len(preferences))
+        status = "over" if over else None
+        alone = not preferences and not passers
+        return Change(self.id, rows, status=status, trial=trial if alone else None, before=len(preferences))
+
+    def _passers(self, preferences: list[tuple[int, int]], trial: Trial, links: list[int]) -> tuple[list[int], bool]:
+        """Who passes after a move without being asked, in this order, and whether the game is over after that.
+
+        These passes are stored together with the move: then they can make no window shorter or longer.
+        """
+        table_log = self.table_log
+        passes = table_log.passes.copy()
+        passes.note(trial.before, trial.seat, trial.entries[0].action)
+        if self._spared(trial.state, passes) is None:
+            return [], trial.over
+        table, found = self._with(preferences), list[int]()
+        table.act(trial.seat, links, short=True)
+        while (seat := self._spared(table.state, passes)) is not None:
+            passes.note(table.state, seat, PASS)
+            table.act(seat, PASS)
+            found.append(seat)
+        return found, table.over
+
+    def _spared(self, state: State, passes: LastPasses) -> int | None:
+        """Somebody who is asked in a reaction window and doesn't want to be; nobody during a lesson."""
+        table_log, coach = self.table_log, self.table_log.coach
+        if state.mode != POLL or state.over or not table_log.game.window_kinds:
+            return None
+        if coach is not None and coach.progress != "free":
+            return None
+        for seat in state.pending():
+            place = table_log.places[seat]
+            if place.kind == "person" and not place.away and not state.gone & watcher(seat):
+                if not is_wanted(table_log.game, state, seat, self._asking_of(seat), passes):
+                    return seat
+        return None
+
+    def _asking_of(self, seat: int) -> dict[str, When]:
+        """When a seat wants to be asked."""
+        return self.asking.get(seat) or usual(self.table_log.game)
 
     def _new_preferences(self) -> list[tuple[int, int]]:
         """Preferences that the log doesn't contain yet; they are stored together with the next move."""
@@ -445,11 +493,41 @@ class LiveTable:
                 raise Problem(error.key, str(error)) from None
             self.preferences[seat] = always
 
+    async def choose_asking(self, client: Client, message: Asking) -> None:
+        """From the next reaction window on, ask a client's seat when it wishes to be asked; or pass for the rest of it.
+
+        What a seat wishes is stored; what it passes for is not, so it is asked again after a restart.
+        """
+        seat = self._seated(client)
+        async with self._lock:
+            self._still(client, seat)
+            table_log = self.table_log
+            state = table_log.table.state
+            if message.rest and seat in state.pending() and table_log.game.window_kinds and state.mode == POLL:
+                table_log.passes.pass_for_all(state, seat)
+            if not message.wishes or table_log.table.over:
+                return
+            wishes = chosen(table_log.game, message.wishes)
+            always = is_patient(wishes)
+            stated = Append(self.id, (), prefer=[(seat, always)], asking=[(seat, str(encode(wishes), "utf-8"))])
+            try:
+                await self.services.store.append(stated)
+            except Unstored as error:
+                raise Problem(error.key, str(error)) from None
+            self.preferences[seat], self.asking[seat] = always, wishes
+
+    def has_old_wishes(self, stated: Mapping[int, str]) -> bool:
+        """Whether another node knows better when seats want to be asked."""
+        return any(self.asking.get(seat) != decode(wishes, type=dict) for seat, wishes in stated.items())
+
     async def learn_preferences(self) -> None:
         """Read the seats' preferences, which may have been set on another node."""
         async with self._lock:
             found = await self.services.store.preferences([self.id])
             self.preferences.update(found.get(self.id, {}))
+            stated = (await self.services.store.asking([self.id])).get(self.id, {})
+            game = self.table_log.game
+            self.asking.update({seat: chosen(game, decode(wishes, type=dict)) for seat, wishes in stated.items()})
 
     def why(self, client: Client, message: Why) -> WhyAnswer:
         """Why a seat can't do something now."""
@@ -645,9 +723,18 @@ class LiveTable:
             rules=dict(table_log.game.rules_to_show),
             window_seconds=table_log.windows.seconds,
             lesson=head.lesson,
+            asking=self._asking_views(seat),
             taught=course_of(head.game) is not None,
             proposal=proposal_view(table_log),
         )
+
+    def _asking_views(self, seat: int | None) -> list[AskingView]:
+        """When a seat is asked, for its player."""
+        if seat is None:
+            return []
+        wishes, stated = self._asking_of(seat), seat in self.asking
+        kinds = self.table_log.game.window_kinds
+        return [AskingView(kind.name, list(kind.values), wishes[kind.name], stated) for kind in kinds]
 
     # ---- sending ----
 

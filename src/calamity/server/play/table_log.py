@@ -10,6 +10,7 @@ import msgspec
 
 from calamity.bots.names import names_by_seat
 from calamity.kernel.actions import PREFERENCES
+from calamity.kernel.asking import LastPasses
 from calamity.kernel.game import Game
 from calamity.kernel.registry import load
 from calamity.kernel.state import IMPATIENT, PATIENT, POLL
@@ -119,6 +120,11 @@ class TableLog:
         options: dict[str, Any] = msgspec.json.decode(self.head.options)
         return Table(self.game, self.head.seats, self.head.secret, options, self.head.take_back)
 
+    @cached_property
+    def passes(self) -> LastPasses:
+        """What the seats have passed last."""
+        return LastPasses(self.game, self.head.seats)
+
     @property
     def playing(self) -> bool:
         """Whether moves can be made."""
@@ -179,10 +185,13 @@ class TableLog:
         if not self.deep:
             return
         before = self.table.windows
+        links = msgspec.json.decode(row.body, type=list[int])
+        if links[0] not in PREFERENCES:
+            self.passes.note(self.table.state, row.seat, links[0])
         if trial is not None:
             self.table.keep(trial)
         else:
-            self.table.act(row.seat, msgspec.json.decode(row.body, type=list[int]), short=True)
+            self.table.act(row.seat, links, short=True)
         if self.coach is not None:
             self.coach.follow()
         self._time(row.at, self.table.windows - before)
@@ -295,6 +304,7 @@ class TableLog:
             self.proposal = None
         if row.kind == UNDONE:
             self.undone += 1
+            self.__dict__.pop("passes", None)
             if self.deep:
                 self._rewind(int(row.body))
                 self._time(row.at)
@@ -322,6 +332,7 @@ class TableLog:
                 self.coach.dismiss()
             return
         self.begun, self.proposal = begun, None
+        self.__dict__.pop("passes", None)
         self.undone += 1  # whatever was thought about is over
         if self.status == "over":
             self.status = "playing"

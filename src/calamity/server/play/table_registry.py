@@ -133,6 +133,10 @@ class TableRegistry:
             live = self._tables.get(table)
             if live is not None and not preferences.items() <= live.preferences.items():
                 await live.learn_preferences()
+        for table, asking in (await self.services.store.asking(known) if known else {}).items():
+            live = self._tables.get(table)
+            if live is not None and live.has_old_wishes(asking):
+                await live.learn_preferences()
 
     async def _sweep(self) -> None:
         while True:

@@ -384,6 +384,16 @@ class Preference(FromClient):
     always: bool
 
 
+class Asking(FromClient):
+    """When should the seat be asked in reaction windows, by kind of windows?  Otherwise the server passes for it.
+
+    `rest` passes for the rest of what the open window is about, such as this card, or until the seat's own turn.
+    """
+
+    wishes: dict[Short, Short] = {}
+    rest: bool = False
+
+
 class Lesson(FromClient):
     """At a lesson: begin another lesson, or the same again; without a name play on without the coach."""
 
@@ -493,6 +503,15 @@ class ProposalView(Struct):
     waits_for: list[int]
 
 
+class AskingView(Struct):
+    """When a seat is asked in one kind of reaction windows, and what it could choose."""
+
+    name: str
+    values: list[str]
+    value: str
+    stated: bool  # whether the seat has chosen it
+
+
 class TableInfo(Struct):
     """What stays the same at a table, and who is there."""
 
@@ -514,6 +533,7 @@ class TableInfo(Struct):
     window_seconds: float  # the minimum length of every reaction window on this server
     proposal: ProposalView | None = None
     lesson: bool = False
+    asking: list[AskingView] = []  # when the viewer's seat is asked in reaction windows
     taught: bool = False  # whether the game has lessons, and so explains questions that are asked for the first time
 
 

@@ -35,6 +35,11 @@ _PREFERRED = (
     .where(sittings.c.table_id == bindparam("at"), sittings.c.seat == bindparam("who"))
     .values(patient=bindparam("always"))
 )
+_ASKING = (
+    update(sittings)
+    .where(sittings.c.table_id == bindparam("at"), sittings.c.seat == bindparam("who"))
+    .values(asking=bindparam("wishes"))
+)
 _STAND = (
     update(tables)
     .where(tables.c.id == bindparam("which"))
@@ -110,6 +115,7 @@ class Append:
     sit: Sequence[tuple[int, str]] = ()  # seats and the identities that take them
     leave: Sequence[int] = ()  # seats given up
     prefer: Sequence[tuple[int, bool]] = ()  # seats, and whether they want to be asked even if they can only pass
+    asking: Sequence[tuple[int, str]] = ()  # seats, and when they want to be asked, as JSON
     learn: Sequence[Learned] = ()  # what somebody has learned here
 
 
@@ -263,6 +269,16 @@ class LogStore:
             found.setdefault(at, {})[seat] = patient
         return found
 
+    async def asking(self, ids: Sequence[str]) -> dict[str, dict[int, str]]:
+        """When the seats at some tables want to be asked in reaction windows, as JSON, as far as stated."""
+        query = select(sittings.c.table_id, sittings.c.seat, sittings.c.asking).where(
+            sittings.c.table_id.in_(ids), sittings.c.asking.is_not(None)
+        )
+        found: dict[str, dict[int, str]] = {}
+        for at, seat, wishes in await self.read(lambda c: c.execute(query).all()):
+            found.setdefault(at, {})[seat] = wishes
+        return found
+
     async def open_tables(self, limit: int = 50) -> list[str]:
         """The tables that anybody may join, latest first."""
         waiting = (tables.c.status == "waiting") & tables.c.open
@@ -330,6 +346,7 @@ def _jobs(batch: list[Append]) -> list[Job]:
         {"which": c.table, "status_now": c.status, "updated_now": c.rows[-1].at} for c in batch if c.status is not None
     ]
     preferred = [{"at": c.table, "who": seat, "always": always} for c in batch for seat, always in c.prefer]
+    asking = [{"at": c.table, "who": seat, "wishes": wishes} for c in batch for seat, wishes in c.asking]
     learned = {one[:3]: one for c in batch for one in c.learn}.values()
     jobs: list[Job] = [
         (_HEADS, news),
@@ -337,6 +354,7 @@ def _jobs(batch: list[Append]) -> list[Job]:
         (_LEFT, left),
         (_SAT, sat),
         (_PREFERRED, preferred),
+        (_ASKING, asking),
         (_STAND, stand),
         (_FORGOTTEN, [{"who": one.identity, "of": one.game, "which": one.lesson} for one in learned]),
         (_LEARNED, [one._asdict() for one in learned]),

@@ -59,6 +59,7 @@ sittings = Table(  # who sits where, derived from the log, to find a person's ta
     Column("seat", Integer, primary_key=True, autoincrement=False),
     Column("identity", String(32), nullable=False),
     Column("patient", Boolean),  # whether to be asked even if only a pass is possible; null: as in the log
+    Column("asking", Text),  # when to be asked in reaction windows, as JSON; null: as usual
     Index("sittings_of_identity", "identity"),
 )
 

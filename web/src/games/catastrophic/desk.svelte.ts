@@ -6,7 +6,7 @@ import type { Answer, LogLine, Prose, SeatPick, Standing, Step } from "../desk";
 import { GameDesk, type LogStyle, type Look } from "../shared/desk.svelte";
 import { count, knownIn, seen } from "../shared/hands";
 import type { OfferOf } from "../shared/view";
-import { Asking } from "./asking.svelte";
+import { Asking } from "../shared/asking.svelte";
 import { CONDITIONS, type Facing, type Outlook, type Printed, type Question, type Species, type Spot, type Status } from "./generated";
 import { LEGEND } from "./generated";
 import type { Verb, View } from "./generated";
@@ -68,7 +68,7 @@ export class EcologyDesk extends GameDesk<View, Printed, Verb, Question> {
   protected override readonly logStyles = LOG_STYLES;
   protected override readonly seatWords = ["seat", "other", "first", "target"];
 
-  readonly asking = new Asking();
+  readonly asking = new Asking(this.session);
   /** A Trait in our hand that was selected, before its place is chosen. */
   private taken = $state.raw<{ card: string; version: number; links: number } | null>(null);
   /** A Species that is looked at closely. */
@@ -461,7 +461,7 @@ export class EcologyDesk extends GameDesk<View, Printed, Verb, Question> {
   }
 
   protected override bearsReasons(): boolean {
-    return HAND_ASKED.includes(this.kind) && !this.chain.length && !this.unwanted;
+    return HAND_ASKED.includes(this.kind) && !this.chain.length;
   }
 
   // ---- seats ----
@@ -486,29 +486,10 @@ export class EcologyDesk extends GameDesk<View, Printed, Verb, Question> {
     return outlook && !outlook.disputed ? outlook : null;
   }
 
-  // ---- when to ask ----
-
-  /** Whether what is announced concerns us. */
-  private concerns = $derived.by(() => {
-    const me = this.me;
-    if (this.announced) return this.view.air_seat.at(-1) === me || this.view.air_by.at(-1) === me;
-    if (this.event) return this.facingOf(me ?? -1) !== undefined;
-    return this.active === me;
-  });
-
-  /** Whether the open window is one that we have said not to be asked in. */
-  unwanted = $derived.by(() => {
-    if (this.me === null || this.asked !== "window" || this.chain.length) return false;
-    if (this.asking.muted && this.active !== this.me) return true;
-    const when = this.announced ? this.asking.cards : this.event ? this.asking.events : this.asking.quiet;
-    return when === "never" || (when === "mine" && !this.concerns);
-  });
-
   // ---- the decision bar ----
 
   protected override makeQuestion(): string {
     const kind = this.asked;
-    if (this.unwanted) return this.label("table.ask.passing");
     const card = this.cardName(this.held ?? this.begun ?? "");
     if (this.held) return this.label(this.cards[this.held]?.type === "plant" ? "table.ask.held_plant" : "table.ask.held_animal", { card });
     if (this.verbs.has("place")) return this.label("table.ask.place", { card });
@@ -578,7 +559,7 @@ export class EcologyDesk extends GameDesk<View, Printed, Verb, Question> {
 
   protected override makeConsequence(): string {
     const kind = this.asked;
-    if (this.me === null || this.unwanted) return "";
+    if (this.me === null) return "";
     const parts: string[] = [];
     const card = this.cards[this.begun ?? ""];
     if (card?.text && this.chain.length) parts.push(words(card.text));
@@ -647,15 +628,20 @@ export class EcologyDesk extends GameDesk<View, Printed, Verb, Question> {
     }
     const shown = this.options.filter((option) => !ON_THINGS.has(option.verb));
     const answers = shown.map((option) => this.answer(option, this.manner(option)));
-    if (this.kind === "window" && !this.chain.length && !this.unwanted && this.active !== this.me)
+    if (this.kind === "window" && !this.chain.length && this.active !== this.me)
       answers.push({
         id: "mute",
         text: this.label("table.answer.mute"),
         key: "E",
         look: "quiet",
-        run: () => (this.asking.muted = true),
+        run: () => this.passForAll(),
       });
     return answers;
+  }
+
+  private passForAll(): void {
+    this.asking.passForAll();
+    this.pick(this.find("pass"));
   }
 
   private manner(option: Option): Partial<Answer> {

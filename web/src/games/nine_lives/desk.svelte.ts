@@ -9,7 +9,7 @@ import type { Answer, LogLine, Prose, SeatPick, Standing, Step, Verdict } from "
 import { GameDesk, type LogStyle, type Look } from "../shared/desk.svelte";
 import { count, knownIn, seen } from "../shared/hands";
 import type { OfferOf } from "../shared/view";
-import { Asking } from "./asking.svelte";
+import { Asking } from "../shared/asking.svelte";
 import type { Forecast, Printed, Question, Stake, Verb, View, Walk } from "./generated";
 import { LEGEND } from "./generated";
 import { SYMBOL_ICONS, CHARACTER_ICONS, PHASES, symbolsOf, type Fate, type Outcome } from "./model";
@@ -69,7 +69,7 @@ export class NineDesk extends GameDesk<View, Printed, Verb, Question> {
   protected override readonly legendIcons = SYMBOL_ICONS;
   protected override readonly logStyles = LOG_STYLES;
 
-  readonly asking = new Asking();
+  readonly asking = new Asking(this.session);
   /** Whether Professor Paradox was selected to set a die. */
   private turning = $state(-1);
   /** A discard pile that is being looked through. */
@@ -344,48 +344,15 @@ export class NineDesk extends GameDesk<View, Printed, Verb, Question> {
     return this.forecast.chances?.[this.playing.id]?.[seat] ?? null;
   }
 
-  // ---- when to ask ----
-
-  /** What one passes for with "pass for this card": its answers or its dice, as long as it aims where it did. */
-  matter = $derived.by(() => {
-    const { plays, shares, zones } = this.view;
-    const began = zones.in_play.length ? "played" : "revealed";
-    const cards = this.session.events.filter((event) => event.event === began);
-    const aimed = this.me !== null && shares.includes(this.me);
-    return `${began}/${cards.at(began === "played" ? -plays : -1)?.n ?? ""}/${this.asked === "yarn"}/${aimed}`;
-  });
-
-  /** Whether the open window is one that we have said not to be asked in. */
-  unwanted = $derived.by(() => {
-    const kind = this.asked;
-    const me = this.me;
-    if (me === null || !WINDOWS.includes(kind) || this.chain.length) return false;
-    if (this.asking.muted === this.matter) return true;
-    const helpless = this.session.ask?.options.length === 1;
-    if (kind === "lull") return this.asking.quiet === "never" || (helpless && this.asking.quiet !== "always");
-    if (kind === "yarn") {
-      if (this.asking.yarn === "never") return true;
-      return this.asking.yarn === "mine" && !this.view.rollers.includes(me) && this.view.owners[0] !== me;
-    }
-    if (this.asking.answers === "target" && kind === "react")
-      return ![this.view.shares, this.view.owners, this.view.aims].some((seats) => seats.includes(me));
-    return this.asking.answers === "never" || (helpless && this.asking.answers === "able");
-  });
-
   // ---- too many cards ----
 
   /** How many cards or Power Cats have to go because there are too many; 0 if that isn't asked. */
   excess = $derived.by(() => (this.session.yours ? (this.view.excess ?? 0) : 0));
 
-  mute(): void {
-    this.asking.muted = this.matter;
-  }
-
   // ---- the decision bar ----
 
   protected override makeQuestion(): string {
     const kind = this.asked;
-    if (this.unwanted) return this.label("table.ask.passing");
     const card = this.playing ? words(this.playing.name) : "";
     if (this.verbs.has("face")) return this.label("table.ask.face");
     if (card && this.verbs.has("target")) return this.label(this.verbs.has("enough") ? "table.ask.second" : "table.ask.target", { card });
@@ -479,15 +446,19 @@ export class NineDesk extends GameDesk<View, Printed, Verb, Question> {
         icon: "perspective-dice-six",
         run: () => (this.turning = this.paradox ? -1 : this.session.version),
       });
-    if ((this.kind === "react" || this.kind === "yarn") && !this.chain.length && !this.unwanted)
-      answers.push({ id: "mute", text: this.label("table.answer.mute"), key: "E", look: "quiet", run: () => this.mute() });
+    if ((this.kind === "react" || this.kind === "yarn") && !this.chain.length)
+      answers.push({ id: "mute", text: this.label(this.kind === "yarn" ? "table.answer.mute_yarn" : "table.answer.mute"), key: "E", look: "quiet", run: () => this.passForAll() });
     return answers;
+  }
+
+  private passForAll(): void {
+    this.asking.passForAll();
+    this.pick(this.find("pass"));
   }
 
   private manner(option: Option): Partial<Answer> {
     switch (option.verb) {
       case "pass":
-        if (this.unwanted) return { key: "Space", look: "quiet" };
         if (this.kind === "lull") return { key: "Space", look: "go" };
         return { key: "Space", look: "go", text: this.label(`table.answer.pass_${this.kind === "yarn" ? "yarn" : "card"}`) };
       case "end_claw":

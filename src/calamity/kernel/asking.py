@@ -1,0 +1,130 @@
+"""When people want to be asked in reaction windows, and when a pass is given for them.
+
+A game declares its kinds of windows and, for an open one, which kind it is and whether it is a seat's own.  Servers and
+terminals decide with `is_wanted`, from the log alone, so that every one of them decides the same.  For the rules such a
+pass is like any other.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Final, Literal
+
+from msgspec import Struct
+
+from calamity.kernel.state import PASS, POLL
+
+if TYPE_CHECKING:
+    from calamity.kernel.game import Game
+    from calamity.kernel.state import State
+
+When = Literal["always", "target", "able", "own", "never"]
+# ALWAYS asks with nothing but a pass too, TARGET does so in a seat's own windows, ABLE and OWN only with a choice.
+ALWAYS: Final = "always"
+TARGET: Final = "target"
+ABLE: Final = "able"
+OWN: Final = "own"
+NEVER: Final = "never"
+PATIENT_WISHES: Final = (ALWAYS, TARGET)
+
+
+class WindowKind(Struct, frozen=True):
+    """A kind of reaction windows, and when a seat can choose to be asked in them."""
+
+    name: str
+    values: tuple[When, ...]  # the one that asks most first
+    usual: When  # for somebody who has chosen nothing
+
+
+class Window(Struct, frozen=True):
+    """An open reaction window, as it concerns a seat; from what the seat can see."""
+
+    kind: str
+    own: bool  # whether it is about what is the seat's own, or aimed at it
+    matter: tuple[int, ...] | None = None  # the same as at the last pass: ask again only if the options differ
+    lasting: bool = False  # whether a pass holds beyond the windows of one move
+    stretch: tuple[int, ...] = ()  # what a seat passes for that passes for all of it
+
+
+class LastPasses:
+    """What every seat has passed last, in each kind of windows, and what it passes for altogether."""
+
+    def __init__(self, game: Game, seats: int) -> None:
+        self._game = game
+        self._passed: list[dict[tuple[str, bool], tuple[Window, list[int]]]] = [{} for _ in range(seats)]
+        self._stretches: list[tuple[int, ...] | None] = [None] * seats
+
+    def copy(self) -> LastPasses:
+        """An independent one."""
+        other = LastPasses(self._game, 0)
+        other._passed, other._stretches = [dict(passed) for passed in self._passed], self._stretches[:]
+        return other
+
+    def note(self, state: State, seat: int, action: int) -> None:
+        """A seat is about to act in this position."""
+        if not self._game.window_kinds:
+            return
+        if state.mode != POLL:
+            self._go_on()
+        elif action == PASS and not state.lanes[seat]:
+            window = self._game.window(state, seat)
+            self._passed[seat][window.kind, window.lasting] = window, state.choices_of(seat)
+
+    def _go_on(self) -> None:
+        """After an ordinary move other windows open; only lasting passes still hold."""
+        for seat, passed in enumerate(self._passed):
+            self._passed[seat] = {kind: last for kind, last in passed.items() if kind[1]}
+        if not self._game.long_stretches:
+            self._stretches = [None] * len(self._stretches)
+
+    def pass_for_all(self, state: State, seat: int) -> None:
+        """From now on pass for the whole stretch of the window that is open."""
+        self._stretches[seat] = self._game.window(state, seat).stretch
+
+    def passes_for_all(self, seat: int, window: Window) -> bool:
+        """Whether a seat passes for the whole stretch that a window belongs to."""
+        return self._stretches[seat] == window.stretch
+
+    def is_same(self, seat: int, window: Window, options: Sequence[int]) -> bool:
+        """Whether a seat has just passed with the same options, and about the same."""
+        last = self._passed[seat].get((window.kind, window.lasting))
+        if last is None or window.matter is None:
+            return False
+        return last[0].matter == window.matter and last[1] == list(options)
+
+
+def usual(game: Game) -> dict[str, When]:
+    """When somebody is asked who has chosen nothing."""
+    return {kind.name: kind.usual for kind in game.window_kinds}
+
+
+def chosen(game: Game, wishes: Mapping[str, str]) -> dict[str, When]:
+    """When a seat is asked, by kind of windows: as it wishes, where it wishes something that there is."""
+    found = usual(game)
+    for kind in game.window_kinds:
+        for value in kind.values:
+            if wishes.get(kind.name) == value:
+                found[kind.name] = value
+    return found
+
+
+def is_patient(wishes: Mapping[str, str]) -> bool:
+    """Whether such a seat has to be asked with nothing but a pass."""
+    return any(value in PATIENT_WISHES for value in wishes.values())
+
+
+def is_wanted(game: Game, state: State, seat: int, wishes: Mapping[str, When], passes: LastPasses) -> bool:
+    """Whether a seat wants to be asked the open question; otherwise a pass is given for it."""
+    if not game.window_kinds or state.mode != POLL or state.lanes[seat]:
+        return True
+    window, options = game.window(state, seat), state.choices_of(seat)
+    if PASS not in options:
+        return True
+    if passes.passes_for_all(seat, window):
+        return False
+    when = wishes[window.kind]
+    if when in (ALWAYS, NEVER):
+        return when == ALWAYS
+    if when == TARGET:
+        return window.own
+    return len(options) > 1 and (when == ABLE or window.own) and not passes.is_same(seat, window, options)
