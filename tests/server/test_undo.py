@@ -12,7 +12,7 @@ from tests.server.client import Json, Player, Server
 from tests.server.test_play import play_out
 
 pytestmark = pytest.mark.asyncio
-OPTIONS = {"undo": "on", "starter": 0, "rounds": 4}
+OPTIONS = {"starter": 0, "rounds": 4}
 
 
 async def move(player: Player) -> Json:
@@ -85,10 +85,10 @@ async def revisit(server: Server, table: str, key: str) -> Json:
 
 
 async def test_KR53_nothing_goes_back_where_it_was_not_agreed_on_or_has_not_begun(server: Server) -> None:
-    for options, key in ((OPTIONS | {"undo": "off"}, "take_back"), (OPTIONS, "take_back")):
+    for options, key in ((OPTIONS | {"undo": "off"}, "undo_off"), (OPTIONS, "take_back")):
         table, keys, _ = server.table_of_people("katastrophenspiel", 2, options=options)
         async with server.player(table, keys[0]) as one:
-            if options["undo"] == "off":
+            if "undo" in options:
                 await move(one)
             refused = await one.call("undo")
             assert (refused["type"], refused["refusal"]["key"], refused["refusal"]["rule"]) == ("refused", key, "K-R53")

@@ -231,6 +231,7 @@ export interface Update {
   gone?: string[];
   guide?: AskHelp | null;
   undoable?: boolean;
+  revocable?: boolean;
   withdrawals?: OptionView[];
   answered?: OptionView[];
   clocks?: ClockView[] | null;

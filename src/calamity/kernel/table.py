@@ -558,6 +558,14 @@ class Table:
                 return number
         raise Refused(self.game.say_refusal(self.game.general_rules["take_back"], "take_back", {}), seat, TAKE_BACK)
 
+    def can_go_back(self, seat: int) -> bool:
+        """Whether a seat's last entry could be taken back, with everything after it."""
+        try:
+            self.before_last(seat)
+        except Refused:
+            return False
+        return not self.over
+
     def _check_safe(self, number: int) -> None:
         if not all(self._safe[number:]):
             rule = self.game.general_rules["take_back"]

@@ -217,11 +217,9 @@ class Session:
         if table.why_not(seat, TAKE_BACK) is None:
             table.act(seat, TAKE_BACK)
             return True
-        if table.options_in_force.get("undo") != "on":
-            refusal = game.say_refusal(game.general_rules["take_back"], "take_back", {}, self.lang)
+        if table.options_in_force.get("undo", "on") != "on":
+            refusal = game.say_refusal(game.general_rules["take_back"], "undo_off", {}, self.lang)
             self.screen.refusal(refusal.rule, refusal.reason)
-            if "undo" in game.options:
-                self.screen.say("say.undo_off", "dim")
             return False
         if all(entry.seat != seat for entry in table.log):
             self.screen.say("say.nothing_to_undo")

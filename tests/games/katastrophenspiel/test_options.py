@@ -43,7 +43,7 @@ def test_the_options_and_their_values_with_the_defaults_first() -> None:
         "leitstelle": ("free", "costs_action"),
         "empty_place": ("stay", "refill"),
         "ties": ("official", "shared"),
-        "undo": ("off", "on"),
+        "undo": ("on", "off"),
         "turn_timer": ("off",),
     }
     for spec in GAME.option_specs:
@@ -90,7 +90,7 @@ def test_K23_fewer_than_four_or_more_than_twelve_rounds_are_not_possible(rounds:
 
 @pytest.mark.parametrize(
     "option",
-    [{"open_hands": "off"}, {"show_known_tail": "off"}, {"undo": "on"}, {"turn_timer": 60}],
+    [{"open_hands": "off"}, {"show_known_tail": "off"}, {"undo": "off"}, {"turn_timer": 60}],
     ids=lambda option: next(iter(option)),
 )
 def test_KR6_KR50_KR53_KR54_options_of_presentation_change_nothing_that_happens(option: dict[str, object]) -> None:

@@ -5,7 +5,7 @@ import type { OptionView } from "../wire";
 import type { Session } from "./session.svelte";
 
 export function answersOf(session: Session, desk: Desk): Answer[] {
-  if (!session.chain.length && !session.undoable) return desk.answers;
+  if (!session.returnable) return desk.answers;
   const back: Answer = {
     id: "take-back",
     text: t("ask.take_back"),

@@ -81,6 +81,8 @@ export class Session {
   offers = $state.raw<OptionView[]>([]);
   /** Whether the last thing we did can be taken back at the table itself. */
   undoable = $state(false);
+  /** Whether our last move can be taken back, if all other people agree. */
+  revocable = $state(false);
   waitingFor = $state.raw<number[]>([]);
   /** Whether there is a window in which nobody may see who is asked. */
   secret = $state(false);
@@ -323,6 +325,7 @@ export class Session {
     this.ask = update.ask;
     this.guide = update.guide ?? null;
     this.undoable = update.undoable ?? false;
+    this.revocable = update.revocable ?? false;
     this.withdrawals = update.withdrawals ?? [];
     this.answered = update.answered ?? [];
     this.waitingFor = update.waiting_for ?? [];
@@ -395,10 +398,16 @@ export class Session {
     }
   }
 
+  /** Whether there is something to take back: a link, a commitment or a whole move. */
+  get returnable(): boolean {
+    return this.chain.length > 0 || this.undoable || (this.revocable && this.proposal === null);
+  }
+
   /** Take back the last link, or, at a table that allows it, the last thing done. */
   async takeBack(): Promise<void> {
     if (!this.chain.length) {
       if (this.undoable) this.actAnyway(ALWAYS.take_back);
+      else if (this.returnable) this.askBack();
       return;
     }
     const chain = this.chain.slice(0, -1);

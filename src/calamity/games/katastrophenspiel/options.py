@@ -18,6 +18,6 @@ OPTIONS = (
     OptionSpec("leitstelle", ("free", "costs_action"), ("K-R42",), field="costs_action"),
     OptionSpec("empty_place", ("stay", "refill"), ("K-R23",), field="refill"),
     OptionSpec("ties", ("official", "shared"), ("K-R48",), field="shared_ties"),
-    OptionSpec("undo", ("off", "on"), ("K-R53",), presentation=True),
+    OptionSpec("undo", ("on", "off"), ("K-R53",), presentation=True),
     OptionSpec("turn_timer", ("off",), ("K-R54",), numbers=range(10, 3601), presentation=True),
 )

@@ -279,6 +279,8 @@ async def create_table(registry: TableRegistry, wanted: NewTable, person: Person
     game = playable_game(wanted.game, services.settings)
     options = dict(wanted.options)
     seat = options.pop("host_seat", 0)
+    if "undo" in game.options:
+        options.setdefault("undo", "on" if wanted.take_back else "off")
     try:
         in_force = game.check(wanted.seats, options)
     except CalamityError as error:
@@ -311,7 +313,7 @@ async def create_table(registry: TableRegistry, wanted: NewTable, person: Person
         clock_increment=clock.increment if clock else None,
         clock_per_turn=clock is not None and clock.per_turn,
         away_after=wanted.away_after,
-        take_back=wanted.take_back,
+        take_back=wanted.take_back and in_force.get("undo", "on") == "on",
         advice=wanted.advice,
         created=now,
         numbering=game.numbering,

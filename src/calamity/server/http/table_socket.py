@@ -50,7 +50,7 @@ POLICY = 1008  # the client broke a rule of the connection
 TRY_AGAIN = 1013  # the client was too slow, or there are too many clients
 ABOUT_THE_POSITION = (Act, Why, Options, Undo, Consent, Hint)  # answered when the client may see the current one
 LIMITS: dict[type[FromClient], str] = {  # the rate limit that a message counts for, if any
-    **dict.fromkeys((Act, Undo, Consent, Preference, Lesson, Retry), "act"),
+    **dict.fromkeys((Act, Undo, Consent, Preference, Asking, Lesson, Retry), "act"),
     Say: "say",
     Hint: "hint",
 }

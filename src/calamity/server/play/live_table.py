@@ -442,8 +442,8 @@ class LiveTable:
                 raise Problem("over")
             if (seat, ref) in table_log.answered or table_log.proposal is not None:
                 return None
-            if table.options_in_force.get("undo") != "on":
-                raise Refused(game.say_refusal(game.general_rules["take_back"], "take_back", {}), seat, TAKE_BACK)
+            if not table_log.takes_back:
+                raise Refused(game.say_refusal(game.general_rules["take_back"], "undo_off", {}), seat, TAKE_BACK)
             keep = str(table.before_last(seat))
             rows = [self.row(UNDO, seat, keep, ref)]
             if not table_log.others(seat):
@@ -718,7 +718,7 @@ class LiveTable:
             watch_key=keys.watch_key(head.id),
             chat=table_log.chat_for(seat),
             host=table_log.host,
-            take_back=head.take_back,
+            take_back=table_log.takes_back,
             advice=head.advice,
             rules=dict(table_log.game.rules_to_show),
             window_seconds=table_log.windows.seconds,

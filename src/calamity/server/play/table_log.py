@@ -126,6 +126,11 @@ class TableLog:
         return LastPasses(self.game, self.head.seats)
 
     @property
+    def takes_back(self) -> bool:
+        """Whether moves that revealed nothing may be taken back; older tables may have it only as an option."""
+        return self.head.take_back and self.table.options_in_force.get("undo", "on") == "on"
+
+    @property
     def playing(self) -> bool:
         """Whether moves can be made."""
         return self.status == "playing"

@@ -152,7 +152,7 @@ class NewTable(Struct, forbid_unknown_fields=True):
     open: bool = False
     clock: ClockRule | None = None
     away_after: Annotated[float, Meta(ge=1, le=2_592_000)] | None = None
-    take_back: bool = False
+    take_back: bool = True  # whether moves that revealed nothing may be taken back if all people agree
     advice: bool = True  # whether bots may advise people
 
 
@@ -575,6 +575,7 @@ class Update(FromServer, omit_defaults=True):
     gone: list[str] = []
     guide: AskHelp | None = None
     undoable: bool = False  # whether the viewer's last link or commitment can be taken back
+    revocable: bool = False  # whether its last move can be, if all other people agree
     withdrawals: tuple[Option, ...] = ()  # actions that each take back one particular commitment
     answered: tuple[Option, ...] = ()  # the viewer's own answer while others are still deciding
     clocks: list[ClockView] | None = None
