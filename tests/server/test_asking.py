@@ -13,6 +13,7 @@ from calamity.kernel.state import PASS, POLL
 from calamity.server.play.live_table import LiveTable
 from calamity.server.play.table_log import ACT, TableLog
 from calamity.server.protocol.messages import Asking
+from tests.server.client import Server
 from tests.server.simulated import Guest, laid, simulate
 
 GAMES = ["nine_lives", "catastrophic"]
@@ -137,3 +138,16 @@ def test_passing_for_the_rest_of_a_matter_spares_all_further_questions_about_it(
         await host.close()
 
     simulate(check)
+
+
+@pytest.mark.asyncio
+async def test_a_wish_goes_over_the_socket_and_outlasts_the_connection(server: Server) -> None:
+    table, keys, _ = server.table_of_people("nine_lives", 2)
+    async with server.player(table, keys[0]) as one:
+        before = one.welcome["table"]["asking"]
+        assert [view["value"] for view in before] == ["able", "own", "able"] and not before[0]["stated"]
+        await one.send({"type": "asking", "id": "a", "wishes": {"yarn": "never"}, "rest": False})
+        assert (await one.call("ping"))["type"] == "pong"
+    async with server.player(table, keys[0]) as again:
+        after = {view["name"]: view["value"] for view in again.welcome["table"]["asking"]}
+        assert after == {"answers": "able", "yarn": "never", "quiet": "able"}

@@ -16,7 +16,7 @@ from tests.server.client import Json, Player, Server
 
 pytestmark = pytest.mark.asyncio
 
-SHOWN = ("view", "ask", "guide", "undoable", "withdrawals", "answered", "waiting_for")  # of a position
+SHOWN = ("view", "ask", "guide", "undoable", "revocable", "withdrawals", "answered", "waiting_for")  # of a position
 BESIDE = ("version", "since", "events", "clocks", "over", "answers")
 # The others only if they say something.
 ALWAYS = {"type", "version", "since", "events", "view", "ask", "waiting_for", "over"}
@@ -68,7 +68,7 @@ async def test_every_frame_is_what_the_kernel_shows_that_viewer_and_nothing_else
     record = server.browser().get(f"/api/tables/{table}/record", params={"key": watch}).content
     truth = Table.restore(record)
     allowed: dict[int | None, list[Any]] = {seat: [] for seat in (None, *range(seats))}
-    replay = Table(truth.game, seats, truth.secret, truth.options_in_force)
+    replay = Table(truth.game, seats, truth.secret, truth.options_in_force, truth.take_back)
     for entry in (None, *truth.log):
         if entry is not None:
             replay.act(entry.seat, entry.action)

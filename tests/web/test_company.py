@@ -133,3 +133,19 @@ def test_KR53_a_move_is_taken_back_when_the_other_agrees(visit: Visit) -> None:
         expect(visitor.page.locator(".proposal")).to_have_count(0)
     expect(lines).to_have_count(told)
     assert host.my_turn()
+
+
+def test_KR53_a_click_on_a_region_by_mistake_is_taken_back_in_a_game_with_bots(visit: Visit) -> None:
+    host = visit()
+    table = host.create()
+    host.go(f"/t/{table['id']}#s={table['seat_key']}")
+    host.page.locator(".shell").wait_for()
+    host.my_turn()
+    lines = host.page.locator(".log__l")
+    told = lines.count()
+    host.page.keyboard.press("a")
+    host.page.locator(".choices button").filter(has_text="Travel to Asia").click()
+    expect(lines).to_have_count(told + 1)
+    host.button("Take back").click()
+    expect(lines).to_have_count(told)
+    assert host.my_turn()

@@ -558,6 +558,11 @@ class Table:
                 return number
         raise Refused(self.game.say_refusal(self.game.general_rules["take_back"], "take_back", {}), seat, TAKE_BACK)
 
+    def undo_refused(self, seat: int) -> Refused:
+        """The refusal for a table at which nothing is taken back."""
+        refusal = self.game.say_refusal(self.game.general_rules["take_back"], "undo_off", {})
+        return Refused(refusal, seat, TAKE_BACK)
+
     def can_go_back(self, seat: int) -> bool:
         """Whether a seat's last entry could be taken back, with everything after it."""
         try:

@@ -218,7 +218,8 @@ class Session:
             table.act(seat, TAKE_BACK)
             return True
         if table.options_in_force.get("undo", "on") != "on":
-            refusal = game.say_refusal(game.general_rules["take_back"], "undo_off", {}, self.lang)
+            refused = table.undo_refused(seat)
+            refusal = game.say_refusal(refused.rule, refused.refusal.key, refused.refusal.facts, self.lang)
             self.screen.refusal(refusal.rule, refusal.reason)
             return False
         if all(entry.seat != seat for entry in table.log):

@@ -15,7 +15,7 @@ from msgspec.json import decode, encode
 
 from calamity.kernel.asking import LastPasses, When, chosen, is_patient, is_wanted, usual
 from calamity.kernel.errors import BadAction, Refused
-from calamity.kernel.state import IMPATIENT, PASS, PATIENT, POLL, TAKE_BACK, State
+from calamity.kernel.state import IMPATIENT, PASS, PATIENT, POLL, State
 from calamity.kernel.table import Table, Trial
 from calamity.kernel.view import Public, View
 from calamity.kernel.zones import watcher
@@ -437,13 +437,13 @@ class LiveTable:
         def propose() -> Change | None:
             self._still(client, seat)
             table_log = self.table_log
-            table, game = table_log.table, table_log.game
+            table = table_log.table
             if table_log.status == "over":
                 raise Problem("over")
             if (seat, ref) in table_log.answered or table_log.proposal is not None:
                 return None
             if not table_log.takes_back:
-                raise Refused(game.say_refusal(game.general_rules["take_back"], "undo_off", {}), seat, TAKE_BACK)
+                raise table.undo_refused(seat)
             keep = str(table.before_last(seat))
             rows = [self.row(UNDO, seat, keep, ref)]
             if not table_log.others(seat):

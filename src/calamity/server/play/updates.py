@@ -140,7 +140,7 @@ def update(
 ) -> Update:
     """A viewer's picture, with the events from `since` on."""
     shown = picture(table_log.table, seat, version, since, ask, clock_views(table_log, now), shared)
-    shown.revocable = seat is not None and table_log.takes_back and table_log.table.can_go_back(seat)
+    shown.revocable = shown.revocable and table_log.takes_back
     shown.coach = coach_view(table_log) if seat == LEARNER else None
     if table_log.head.lesson and shown.over is not None:
         shown.over.seed = ""  # nobody has claimed that the deal was by chance
@@ -171,6 +171,7 @@ def picture(
         ask=ask,
         guide=ask_help(table, seat, ask) if seat is not None and ask is not None else None,
         undoable=seat is not None and table.can_take_back(seat),
+        revocable=seat is not None and table.can_go_back(seat),
         withdrawals=table.withdrawals(seat) if seat is not None else (),
         answered=table.answered(seat),
         waiting_for=common.waiting_for,

@@ -416,7 +416,7 @@ class Ping(FromClient):
     """Are you there?"""
 
 
-ClientMessage = Hello | Act | Why | Options | Say | Undo | Consent | Preference | Lesson | Retry | Hint | Ping
+ClientMessage = Hello | Act | Why | Options | Say | Undo | Consent | Preference | Asking | Lesson | Retry | Hint | Ping
 
 # ---- socket: server to client ----
 
