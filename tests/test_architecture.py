@@ -32,9 +32,9 @@ ARROWS = {
     API: {API, "bots", "games", "kernel"},
     "lab": {"lab", *BELOW},
     "envs": {"envs", *BELOW},
-    "terminal": {"terminal", *BELOW},
+    "terminal": {"terminal", "lessons", "positions", *BELOW},
     "server": {"server", "lessons", "positions", *BELOW},
-    "cli": {"cli", "lab", "terminal", "server", *BELOW},
+    "cli": {"cli", "lab", "terminal", "server", "lessons", *BELOW},
 }
 # The packages within the server: modules beside them are its base, and `run` and `__main__` put all together.
 SERVER_ARROWS = {

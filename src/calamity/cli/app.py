@@ -8,7 +8,21 @@ from typing import Annotated
 import typer
 
 import calamity
-from calamity.cli import bench, cards, games, hint, ladder, maintenance, play, replay, rules, serve, simulate, terminal
+from calamity.cli import (
+    bench,
+    cards,
+    games,
+    hint,
+    ladder,
+    learn,
+    maintenance,
+    play,
+    replay,
+    rules,
+    serve,
+    simulate,
+    terminal,
+)
 from calamity.cli.output import complain
 from calamity.kernel.errors import CalamityError
 
@@ -23,6 +37,7 @@ app = typer.Typer(
 )
 app.command("play")(play.play)
 app.command("terminal")(terminal.terminal)
+app.command("learn")(learn.learn)
 app.command("serve")(serve.serve)
 app.command("games")(games.games)
 app.command("rules")(rules.rules)
