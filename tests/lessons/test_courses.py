@@ -169,3 +169,9 @@ def test_something_else_is_allowed_and_the_step_can_be_tried_again(game: str, na
         other.coach.follow()
         assert other.coach.progress in ("strayed", "watching", "learned") or other.coach.number == 1
         assert other.coach.number == 1 or other.coach.progress == "learned" or other.coach.line_for(1) is None
+
+
+@pytest.mark.parametrize(("game", "name"), lessons())
+def test_a_lesson_does_not_end_the_game_that_it_teaches(game: str, name: str) -> None:
+    """Otherwise a learner who has done everything right is told that all have lost, or that somebody has won."""
+    assert not played(game, name).table.over
