@@ -1,4 +1,4 @@
-"""The bot interface, and the two simplest bots: one chooses at random, one follows the game's wits."""
+"""The bot interface, and the two simplest bots: one chooses at random, one by the game's own ratings of the options."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Sequential halving at the root of a search: options are tried in the same worlds, and the worse half drops out.
+"""Sequential halving at the root of a search: all options are tried in the same imagined positions, and half drop out.
 
 The option with the best rating is the favourite.  Another one is chosen only if it did better in the same worlds by
 more than luck explains.

@@ -1,4 +1,4 @@
-"""The mind of a bot: everything it gets to see of a game."""
+"""`Mind`, all that a bot gets to see of a game."""
 
 from __future__ import annotations
 

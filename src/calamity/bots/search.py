@@ -1,5 +1,5 @@
 # compiled by mypyc
-"""Information-set Monte-Carlo tree search: one tree for the searching seat, with a new imagined world each time.
+"""Information-set Monte-Carlo tree search: one tree for the searching seat, a newly imagined position each time.
 
 The tree's edges are decisions of any seat; chance and hidden cards are in the worlds.  The available options differ
 from world to world, so each edge counts how often it was available, and exploration uses that count.  A seat chooses

@@ -1,4 +1,4 @@
-"""The searching bot: it plays through imagined worlds before it decides.
+"""The searching bot: before it decides, it plays on from positions that it imagines.
 
 A budget counts iterations, so that games can be repeated; `seconds` is only a limit.  Several processes each search
 their own tree, and their findings at the root are added up.

@@ -1,4 +1,4 @@
-"""Derives seeds from seeds: independent random streams for games, bots and imagined worlds."""
+"""Derives seeds from seeds: independent random streams for games, bots and imagined positions."""
 
 from __future__ import annotations
 

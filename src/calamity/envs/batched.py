@@ -1,4 +1,4 @@
-"""Gymnasium's interface for many games at once, for learning by self-play: whoever is asked acts."""
+"""Gymnasium's interface for many games at once, for learning by self-play: in each, the seat that is asked acts."""
 
 from __future__ import annotations
 

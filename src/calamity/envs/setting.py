@@ -1,4 +1,4 @@
-"""What all games of an environment have in common, and what counts as an action.
+"""The settings that all games of an environment share, and which actions its agents have.
 
 In environments all seats are patient: a poll asks everybody it concerns, even those who can only pass, so the
 order of questions says nothing about hands.  Actions are what questions offer; resigning, conceding, taking back and

@@ -1,4 +1,4 @@
-"""PettingZoo's parallel interface: all who are asked at the same time act in the same step.
+"""PettingZoo's parallel interface: all seats that are asked at the same time act in the same step.
 
 Several are asked in sealed and open questions and in polls.  A seat that isn't asked has one action, `WAIT`.
 """

@@ -1,5 +1,5 @@
 # compiled by mypyc
-"""What has to be dealt again when a seat imagines a world: holes for hidden cards, and the pools that fill them."""
+"""Deals hidden cards anew when a seat imagines a position: the places to fill, and the sets of cards that fill them."""
 
 from mypy_extensions import mypyc_attr
 

@@ -1,5 +1,5 @@
 # compiled by mypyc
-"""Imagination: draws a world at random from those that a seat can't distinguish from the true one.
+"""Imagination: draws a complete position at random from those that a seat can't distinguish from the true one.
 
 Hidden cards of one group (card back) are exchangeable, except for marks, for places somebody looked at, and for pools.
 They are taken in canonical order and dealt again with a separate random stream.

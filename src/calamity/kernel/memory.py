@@ -1,5 +1,5 @@
 # compiled by mypyc
-"""What seats remember of hidden cards: notes of what happened, worked into the marks when somebody looks.
+"""What seats remember of hidden cards: notes of what happened, applied to the marks when these are needed.
 
 Most positions of a simulation are never shown to anybody, and keeping marks up to date is expensive.  So a game that
 inherits from `Remembering` only notes, in order, what happens to hidden cards, and `recall` brings the marks up to

@@ -1,4 +1,4 @@
-"""Follows the code of a layout and writes observations and masks, in plain Python.
+"""Executes the instructions of an observation layout: writes observations and action masks, in plain Python.
 
 `native_observing.c` does the same for the compiled engine, byte for byte; a law compares the two.
 """

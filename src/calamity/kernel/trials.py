@@ -1,5 +1,5 @@
 # compiled by mypyc
-"""A deed that is tried on a copy of a position, link by link, with all that a table has to note of it."""
+"""Tries an answer on a copy of a position, action by action, and collects all that the table has to record of it."""
 
 from typing import NamedTuple
 

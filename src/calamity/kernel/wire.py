@@ -1,4 +1,4 @@
-"""Converts states to plain data and back without code per game: a state contains ints, lists and piles."""
+"""Converts states to plain data and back without game-specific code: a state contains ints, lists and piles."""
 
 from __future__ import annotations
 

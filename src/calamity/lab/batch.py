@@ -1,4 +1,4 @@
-"""Plays a range of a plan's games and records the outcomes in columns.
+"""Plays some consecutive games of a simulation, and records their outcomes in columns.
 
 Worker processes import this module, so it avoids heavy imports such as data frames.
 """

@@ -1,4 +1,4 @@
-"""The record of a simulation: everything that is needed to repeat it, and a digest of what came of it.
+"""The record of a simulation: everything that is needed to repeat it, and a digest of its results.
 
 It is part of a Parquet file's metadata, and stands beside a CSV file as JSON.
 """

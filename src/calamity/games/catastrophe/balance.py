@@ -1,4 +1,4 @@
-"""The measured balance of Catastrophe: how often a team wins, by what, and how much each card contributes."""
+"""The measured balance of Catastrophe: how often a team wins, what decides it, and how much each card contributes."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What it would cost to lock React now, what a seat's cards would help against, and for what there is no room.
+"""Forecasts of React: what would be lost if it ended now, what cards help against, and which of them have no room.
 
 The rules themselves compute all of it: losses on a copy, targets from the links that an answer could have.
 """

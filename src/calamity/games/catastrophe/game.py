@@ -1,4 +1,4 @@
-"""Catastrophe as the kernel knows it: what it is made of, and how it begins and ends."""
+"""The declaration of Catastrophe for the engine: what it is made of, and how it begins and ends."""
 
 from __future__ import annotations
 

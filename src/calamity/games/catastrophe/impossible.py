@@ -1,4 +1,4 @@
-"""Set-up of a position by hand: entering a game in the middle, and checking for what can't occur."""
+"""Positions that are set up by hand: enters a game in the middle, and checks for what can't occur."""
 
 from __future__ import annotations
 

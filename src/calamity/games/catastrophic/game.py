@@ -1,4 +1,4 @@
-"""Catastrophic as the kernel knows it: what it is made of, and how it begins and ends."""
+"""The declaration of Catastrophic for the engine: what it is made of, and how it begins and ends."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The measured balance of Catastropolis: how often the city is saved, from whom, and whose hero is loved."""
+"""The measured balance of Catastropolis: how often the city is saved, from which Villain, and which heroes win."""
 
 from __future__ import annotations
 

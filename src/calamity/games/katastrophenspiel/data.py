@@ -1,6 +1,6 @@
 # compiled by mypyc
 # Written by `python -m calamity.lab.positions` from fields.py and options.py: edit those.
-"""The data of a position: how it is held, begun and copied."""
+"""The class that holds the data of a position: its attributes, their initial values, and how to copy them."""
 
 from mypy_extensions import mypyc_attr
 

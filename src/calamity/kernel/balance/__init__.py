@@ -1,1 +1,1 @@
-"""How a game declares its balance study: what it counts and promises.  `calamity.lab.balance` plays the games."""
+"""How a game declares its balance study: what it counts, and its targets. `calamity.lab.balance` plays the games."""

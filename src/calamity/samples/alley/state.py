@@ -1,5 +1,5 @@
 # compiled by mypyc
-"""A position of the alley: the cats, their cards, the bins, and what is in the air."""
+"""A position of the alley: the cats, their cards, the bins, and the played cards that haven't taken effect."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""One WebSocket connection between a client and a table, from hello to goodbye."""
+"""One WebSocket connection between a client and a table, from its first message to its end."""
 
 from __future__ import annotations
 

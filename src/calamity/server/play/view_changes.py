@@ -1,4 +1,4 @@
-"""What is different between two views of one viewer, so that an update need not repeat the rest."""
+"""The differences between two views of one viewer, so that an update need not repeat the rest."""
 
 from __future__ import annotations
 

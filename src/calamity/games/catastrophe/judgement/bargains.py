@@ -1,5 +1,5 @@
 # compiled by mypyc
-"""Bargains: which trade helps both sides most, what to give back, and what to agree to."""
+"""How bots trade: which trade helps both sides most, what to give back, and what to agree to."""
 
 from typing import Final
 

@@ -1,5 +1,5 @@
 # compiled by mypyc
-"""React: which act helps the team most, from the cheapest use to the last Response."""
+"""How bots play React: which act helps the team most, from the cheapest use to the last Response."""
 
 from typing import Final
 

@@ -1,5 +1,5 @@
 # compiled by mypyc
-"""Using cards in React: committing own uses, for oneself and for others, and borrowing from neighbours."""
+"""Using cards in React: committing uses, for oneself and for others, and borrowing from neighbours."""
 
 from mypy_extensions import mypyc_attr
 

@@ -1,4 +1,4 @@
-"""C-R35: whom one may help."""
+"""C-R35: the values of the option that says whom one may help."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""What has happened to a copy in this phase: bits of `traces`."""
+"""What has happened to a copy of a card in this phase: bits of `traces`."""
 
 from typing import Final
 

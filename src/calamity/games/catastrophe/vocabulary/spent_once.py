@@ -1,4 +1,4 @@
-"""What a seat has spent in this React: bits of `spent`."""
+"""What a seat has already done in this React that it may do only once: bits of `spent`."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""C-12: when somebody last put on a bandage."""
+"""C-12: how long ago somebody last put on a bandage, which decides who begins."""
 
 from typing import Final
 

@@ -1,5 +1,5 @@
 # compiled by mypyc
-"""Interactions, first half: when they may be announced, and what has to be named with them, link by link."""
+"""Interactions, first half: when they may be announced, and which targets to name with them, in which order."""
 
 from typing import Final
 

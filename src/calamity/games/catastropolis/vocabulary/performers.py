@@ -1,4 +1,4 @@
-"""Powers that act by themselves, by their cards, in the order of their actions."""
+"""Power cards that act by themselves, in the order of their action numbers."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""What is announced with a card."""
+"""What a player announces with a card: its targets or a choice."""
 
 from typing import Final
 
