@@ -1,3 +1,4 @@
+/** The entry point of the browser client: mounts the app on the page. */
 import { mount } from "svelte";
 import App from "./frame/App.svelte";
 import "./kit/css/fonts.css";

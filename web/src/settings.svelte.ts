@@ -1,4 +1,4 @@
-/** What a person has set for this browser: language, theme, motion, speed. Kept in local storage. */
+/** A person's settings in this browser: language, theme, motion, speed. Kept in local storage. */
 import { preferred } from "./i18n/languages";
 import { texts } from "./i18n/texts.svelte";
 import type { Lang } from "./wire";

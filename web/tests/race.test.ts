@@ -1,3 +1,4 @@
+/** Marks on the line of the goal are spread so that none covers another. */
 import { expect, test } from "vitest";
 import { apart } from "../src/frame/race";
 

@@ -1,4 +1,4 @@
-/** Views of which the server sends only what has changed. */
+/** Rebuilds whole views from updates in which the server sends only what has changed. */
 import type { Update } from "../wire";
 
 export type View = Record<string, unknown>;

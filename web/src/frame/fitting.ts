@@ -1,6 +1,6 @@
 /**
- * The decision bar has one height, so that the board never moves: what doesn't fit into it is left to the list of all
- * answers, and long texts are set smaller.
+ * Fits questions into the decision bar, which has one height so that the board never moves: answers that don't fit are
+ * left to the list of all answers, and long texts are set smaller.
  */
 
 /** From normal to small; `bar.css` says what each step changes. */

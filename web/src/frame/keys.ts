@@ -1,4 +1,4 @@
-/** The seats this browser holds: the secret of each table, so that its plain address is enough here. */
+/** Stores the secret keys of the seats that this browser has, so that the plain address of a table is enough here. */
 
 const STORE = "calamity.keys";
 

@@ -1,4 +1,4 @@
-/** Who sits in front of this browser. */
+/** The person who uses this browser: name and avatar, as the server knows them. */
 import { t } from "../i18n/texts.svelte";
 import type { Me } from "../wire";
 import { api } from "../api";

@@ -1,4 +1,7 @@
-/** Whether the symbols of a game stay in view below the log: in the first games they do, unless somebody closes them. */
+/**
+ * Remembers whether the symbols of a game stay in view below the log: in the first games they do, unless somebody
+ * closes them.
+ */
 import { finished } from "./played";
 
 const STORE = "calamity.legend";

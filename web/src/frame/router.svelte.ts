@@ -1,4 +1,4 @@
-/** Where we are: the path, and the values in the fragment (keys are never part of the path). */
+/** Which page is open: the path, and the values in the fragment (keys are never part of the path). */
 
 class Router {
   path = $state(location.pathname);

@@ -1,4 +1,4 @@
-/** What the frame needs to know about a game to draw a table around it: each game has a desk. */
+/** What a game tells the frame, which draws everything around its table: the interfaces `GameModule` and `Desk`. */
 import type { Component } from "svelte";
 import type { Session } from "../frame/session.svelte";
 import type { Sound } from "../kit/sound";

@@ -1,2 +1,5 @@
-/** The looks of all games, each from its own folder: colours, typeface, grounds. To be loaded after the kit's. */
+/**
+ * Loads the styles of all games, each from its own folder: colours, typeface, backgrounds. To be loaded after the
+ * kit's.
+ */
 import.meta.glob("./*/theme.css", { eager: true });

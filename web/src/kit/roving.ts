@@ -1,4 +1,7 @@
-/** Arrow keys move within a zone, Tab goes from zone to zone: only one thing in a zone has a place in the tab order. */
+/**
+ * Keyboard focus: arrow keys move within a zone, Tab from zone to zone, so only one thing of each zone is in the tab
+ * order.
+ */
 
 function items(zone: HTMLElement): HTMLElement[] {
   return [...zone.querySelectorAll<HTMLElement>("[data-rove]")].filter((item) => item.offsetParent !== null);

@@ -1,4 +1,4 @@
-/** Where the coach's note stands: beside its subject, and never over what the learner needs. */
+/** Where a lesson's note is shown: beside what it is about, and never over what the learner needs. */
 
 export interface Box {
   left: number;

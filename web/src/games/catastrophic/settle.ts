@@ -1,4 +1,4 @@
-/** A Trait comes from the hand it was played from; when it goes, it goes to the discard pile. */
+/** How Trait cards move: each comes from the hand it was played from and later goes to the discard pile. */
 const LANDED = 60;
 
 /** An attachment for things that fly: once they have arrived, they leave for a different place. */

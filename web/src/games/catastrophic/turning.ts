@@ -1,4 +1,4 @@
-/** A Trait turns over when it is Deactivated or active again, but not when it first comes. */
+/** Turns a Trait over when it is Deactivated or active again, but not when it first comes. */
 import { settings } from "../../settings.svelte";
 
 const SHOW = 520;

@@ -1,4 +1,4 @@
-/** Matches the arguments of an action with the holes of its text. */
+/** Matches the arguments of an action with the placeholders of its text. */
 import { holes } from "../../i18n/template";
 
 /**
