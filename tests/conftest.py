@@ -1,4 +1,4 @@
-"""What all tests share: two tiers, a reproducible Hypothesis, and a count of what the laws have examined."""
+"""What all tests share: a fast and a slow tier, a reproducible Hypothesis, and a count of what the laws examined."""
 
 from __future__ import annotations
 

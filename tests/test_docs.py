@@ -1,4 +1,4 @@
-"""The documents tell the truth: their examples run, their excerpts stand in the sources, their links lead somewhere.
+"""The documentation is true: its examples run, its excerpts are in the sources, its links lead somewhere.
 
 What the fences of a page mean, from top to bottom with names and files in common:
 

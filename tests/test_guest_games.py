@@ -1,4 +1,4 @@
-"""The example of a game in a package of its own: built, installed, and played wherever games are played."""
+"""Games from other packages: the example in `examples` is built, installed, and played wherever games are played."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Tiny games, each with one way for a search to go wrong: a walk through a tree, a hidden card, a secret choice."""
+"""Tiny games, each with one way for a search to go wrong: several moves ahead, a hidden card, a secret choice."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What holds for the Wits of every game: they don't change the position, and what they remember has no effect."""
+"""The Wits of every game, which rate options for bots: they change no position, and their memory has no effect."""
 
 from __future__ import annotations
 

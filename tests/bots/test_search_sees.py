@@ -1,4 +1,4 @@
-"""What a search takes into account: worlds it can't distinguish, secret answers, everybody's interests, time."""
+"""What a search takes into account: positions it can't tell apart, secret answers, everybody's interests, time."""
 
 from __future__ import annotations
 

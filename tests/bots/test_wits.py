@@ -1,4 +1,4 @@
-"""The default judgement of every game, and the contract for a game's own."""
+"""The Wits, with which games rate positions and options for bots: the default ones, and the contract for others."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The kept database, also with other action numbers in its logs, and a server's registry that opens its tables."""
+"""The stored database of an earlier version, also with other action numbers, and a registry that opens its tables."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How the kept games were made: `python -m tests.kept.make FOLDER` plays and stores them, in a folder that is new.
+"""How the stored games were made: `python -m tests.kept.make FOLDER` plays and stores them, in a folder that is new.
 
 It documents how they were made.  Kept games are never regenerated: what a later version stores proves nothing
 about what an earlier one has stored.

@@ -1,4 +1,4 @@
-"""A stored log with other numbers is translated once, completely or not at all; nobody plays on with the old ones."""
+"""A stored log with other action numbers is translated once, completely or not at all, before anybody plays on."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A game as words that last: who did what, by names of actions, and what happened, by names of events and values.
+"""A game in words that no version changes: who did what, by names of actions, and what happened, by names of events.
 
 Numbers of actions and fingerprints of positions may change from version to version, and sentences may be worded anew.
 These words stay.

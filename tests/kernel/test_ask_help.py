@@ -1,4 +1,4 @@
-"""What a table says besides question and view: what can follow, why things can't be used, how the game went."""
+"""What a table says besides question and view: what can follow, why things can't be used, how the game went so far."""
 
 from __future__ import annotations
 

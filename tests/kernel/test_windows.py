@@ -1,4 +1,4 @@
-"""What an open window needs beyond asking: answers that come by themselves, withdrawing, and a game's own secrets."""
+"""Questions to several seats at once: answers that come by themselves, withdrawing, and a game's own secrets."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The balance of Nine Lives: what is counted by listening agrees with the games that were played."""
+"""The balance study of Nine Lives: what is counted from events agrees with the games that were played."""
 
 from __future__ import annotations
 

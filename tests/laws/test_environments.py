@@ -1,4 +1,4 @@
-"""The laws of environments, where all seats are patient: who is asked tells nothing, and eliminations are final."""
+"""The laws of learning environments: who is asked reveals nothing, and eliminations are final."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The laws under Hypothesis: it looks for a course of play that breaks them, and shrinks what it finds."""
+"""The laws under Hypothesis: it searches for sequences of moves that break them, and shrinks what it finds."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Tables to examine: every game in every size, with every option, played at random; and imagined counterparts."""
+"""Tables on which the laws are checked: every game, size and option, played at random; and imagined counterparts."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The keys to seats: random, stored only as hashes, and available again to those who sit there."""
+"""The keys to seats: random, stored only as hashes, and available again to the people who sit there."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The port: taken before anything else happens, or one clear line."""
+"""The server's port is opened before anything else happens; if that fails, one clear line says so."""
 
 from __future__ import annotations
 

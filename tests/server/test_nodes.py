@@ -1,4 +1,4 @@
-"""Several nodes on one database: the log is the lock, and everybody hears what happened elsewhere."""
+"""Several server processes on one database: the log decides who was first, and all hear what happened elsewhere."""
 
 from __future__ import annotations
 

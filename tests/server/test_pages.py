@@ -1,4 +1,4 @@
-"""The pages: what HEAD answers, where there is a place and where there is nothing."""
+"""The addresses of pages: what HEAD answers, which exist, and what is said of one that doesn't."""
 
 from __future__ import annotations
 

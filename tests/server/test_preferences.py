@@ -1,4 +1,4 @@
-"""Preferences: whoever changes their mind makes no log longer, and the last word counts, also elsewhere and later."""
+"""Preferences: changing one's mind makes no log longer, and the last choice counts, also on other nodes and later."""
 
 from __future__ import annotations
 

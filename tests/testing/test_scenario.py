@@ -1,4 +1,4 @@
-"""Scenarios: names are checked, wishes are fulfilled, the box stays complete."""
+"""Scenarios: names are checked, positions are as described, and no card is missing or twice there."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Plays any game with the mouse: clicks on what lights up, or on a button of the decision bar."""
+"""Plays any game with the mouse: clicks on what is highlighted, or on a button of the decision bar."""
 
 from __future__ import annotations
 

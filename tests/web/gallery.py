@@ -1,4 +1,4 @@
-"""Tables to look at: one at the beginning, one in the middle of a mission, one that is over, one that waits."""
+"""Prepares the tables for the screenshot tests: at the beginning, in a mission, over, and waiting for players."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Pictures of the real tables for the README: `make pictures` makes them anew.
+"""Makes the screenshots of tables for the README: `make pictures`.
 
 Bots play each game from the same seed until somebody has something to decide, and a browser shows that.
 """

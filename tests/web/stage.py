@@ -1,4 +1,4 @@
-"""A stand-in for the server: shows a page a table in any position that a test sets up."""
+"""A stand-in for the server that shows a page any position a test sets up, without a database or other players."""
 
 from __future__ import annotations
 

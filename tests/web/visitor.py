@@ -1,4 +1,4 @@
-"""Somebody in front of a browser: a page, everything its sockets received, and everything that went wrong in it."""
+"""A person at a browser: a page, everything its sockets received, and everything that went wrong in it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The levels under test, one after the other."""
+"""The bot levels under test, one after the other."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Catastrophe: what beginners get wrong.
+"""No bot makes the mistakes of beginners at Catastrophe.
 
 | mistake | test or rule |
 |---|---|

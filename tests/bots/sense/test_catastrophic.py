@@ -1,4 +1,4 @@
-"""Catastrophic: what beginners get wrong.
+"""No bot makes the mistakes of beginners at Catastrophic.
 
 | mistake | test or rule |
 |---|---|

@@ -1,4 +1,4 @@
-"""Catastropolis: what beginners get wrong.
+"""No bot makes the mistakes of beginners at Catastropolis.
 
 | mistake | test or rule |
 |---|---|

@@ -1,4 +1,4 @@
-"""Das Katastrophenspiel: what beginners get wrong.
+"""No bot makes the mistakes of beginners at Das Katastrophenspiel.
 
 | mistake | test or rule |
 |---|---|

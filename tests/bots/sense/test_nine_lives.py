@@ -1,4 +1,4 @@
-"""Nine Lives: what beginners get wrong.
+"""No bot makes the mistakes of beginners at Nine Lives.
 
 | mistake | test or rule |
 |---|---|

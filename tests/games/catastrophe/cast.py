@@ -1,4 +1,4 @@
-"""Shared by all rule tests: positions in any stage of a game, and short helpers for looking at them."""
+"""Shared by the rule tests of Catastrophe: positions in any stage of a game, and short helpers for looking at them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Hands for the rule tests: positions of every step, whole acts in one line, and short helpers for looking at them.
+"""More helpers for the rule tests of Catastrophe: positions of every step, and whole acts in one line.
 
 Cards in play are written with the uses they have left, `"water_jugs 3"`, or without if they are unused.  In trades a
 card in play has an `@` before its name, to tell it from one in hand.

@@ -1,4 +1,4 @@
-"""Shared by all rule tests: Communities in words, hands that can't interfere, and short helpers."""
+"""Shared by the rule tests of Catastrophic: Communities in words, hands that can't interfere, and short helpers."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Everybody is told what happens, with the right names."""
+"""The log: everybody is told what happens, with the right names."""
 
 from __future__ import annotations
 

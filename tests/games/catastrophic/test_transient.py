@@ -1,4 +1,4 @@
-"""What a position holds but nobody stores: notes of hidden cards, and what follows from Traits and lanes."""
+"""What a position holds but isn't stored: notes of hidden cards, and what follows from Traits and half-made answers."""
 
 from __future__ import annotations
 

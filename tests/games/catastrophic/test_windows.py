@@ -1,4 +1,4 @@
-"""Windows: what 'at any time' means."""
+"""When reactions may be played: what 'at any time' on a card means."""
 
 from __future__ import annotations
 

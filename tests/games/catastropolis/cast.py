@@ -1,4 +1,4 @@
-"""Shared by all rule tests: positions in the words of the game, and short helpers for looking at them."""
+"""Shared by the rule tests of Catastropolis: positions in the words of the game, and functions for looking at them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Short helpers for the rule tests of Catastropolis."""
+"""More helpers for the rule tests of Catastropolis: new games, heroes, questions and events in one line."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Shared by all rule tests: positions in which nothing interferes, and short helpers for looking at them."""
+"""Shared by the rule tests of Das Katastrophenspiel: positions in which nothing interferes, and short helpers."""
 
 from __future__ import annotations
 

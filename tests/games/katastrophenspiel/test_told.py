@@ -1,4 +1,4 @@
-"""What is told: every step of a turn is announced, with who, which card and how much, and nothing else is."""
+"""The log: every step of a turn is announced, with who, which card and how much, and nothing else is."""
 
 from __future__ import annotations
 

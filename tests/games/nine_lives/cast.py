@@ -1,4 +1,4 @@
-"""Shared by all rule tests: positions in which only what the test says happens, and helpers for looking at them."""
+"""Shared by the rule tests of Nine Lives: positions in which only what the test says happens, and short helpers."""
 
 from __future__ import annotations
 

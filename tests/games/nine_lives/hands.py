@@ -1,4 +1,4 @@
-"""Shared by the rule tests: positions in which nothing else happens, and short helpers."""
+"""More helpers for the rule tests of Nine Lives: positions in which nothing else happens, and plays in one line."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Everything that happens at the table is told to everybody, once and in order."""
+"""The log: everything that happens at the table is told to everybody, once and in order."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The balance of Catastrophe: what is counted adds up, and targets speak of the games that were played."""
+"""The balance study of Catastrophe: what is counted adds up, and targets speak of the games that were played."""
 
 from __future__ import annotations
 
