@@ -1,4 +1,4 @@
-"""The columns: which programs are compared, and how to install missing ones."""
+"""The programs that are compared, one column of the results each, and how to install missing ones."""
 
 import shutil
 import sys

@@ -1,4 +1,4 @@
-"""The columns do what they are listed for, and the tables refer only to what exists."""
+"""The compared programs do what they are listed for, and the tables refer only to what exists."""
 
 import importlib
 import random
