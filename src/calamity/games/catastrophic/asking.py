@@ -1,4 +1,4 @@
-"""T-95, T-97: when somebody wants to be asked in windows: before an Event, after an announcement, between steps."""
+"""T-95, T-97: when a player wants to be asked to react: before an Event, after an announcement, between steps."""
 
 from __future__ import annotations
 

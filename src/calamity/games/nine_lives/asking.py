@@ -1,4 +1,4 @@
-"""L-33, L-43: when somebody wants to be asked in windows: cards to answer, dice to re-roll, quiet moments."""
+"""L-33, L-43: when a player wants to be asked to react: cards to answer, dice to re-roll, quiet moments."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 /**
- * When the seat is asked in windows in which anybody may answer. The server keeps it and passes for the seat; the
- * browser only remembers what was chosen last, for the next table.
+ * When our seat is asked while anybody may react. The server keeps it and passes for the seat; the browser only
+ * remembers what was chosen last, for the next table.
  */
 
 import type { Session } from "../../frame/session.svelte";
