@@ -1,3 +1,4 @@
+/** The two icons of every card of Catastrophic, from `art.json`. */
 import { picturesOf } from "../shared/pictures";
 import art from "./art.json";
 

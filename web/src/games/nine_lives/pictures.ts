@@ -1,3 +1,4 @@
+/** The two icons of every card of Nine Lives, from `art.json`. */
 import { picturesOf } from "../shared/pictures";
 import art from "./art.json";
 
