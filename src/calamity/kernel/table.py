@@ -30,6 +30,7 @@ from calamity.kernel.state import CONCEDE, ONE, PATIENT, POLL, RESIGN, TAKE_BACK
 from calamity.kernel.summary import counted, situation
 from calamity.kernel.trials import Entry as Entry
 from calamity.kernel.trials import Trial as Trial
+from calamity.kernel.trials import attempted, offers
 from calamity.kernel.view import Public, View, answered, drawn, extras, public, view
 from calamity.kernel.wire import digest
 from calamity.kernel.zones import watcher
@@ -174,7 +175,10 @@ class Table:
     @property
     def asks(self) -> tuple[Ask, ...]:
         """Every question that is open now (in a poll only those with a real choice, and those of patient seats)."""
-        return tuple([self._ask(seat) for seat in self._state.pending()])
+        state = self._state
+        if state.mode == ONE:
+            return (self._ask(state.seat),)
+        return tuple([self._ask(seat) for seat in state.pending()])
 
     def ask(self, seat: int) -> Ask | None:
         """The question that one seat is asked."""
@@ -183,7 +187,7 @@ class Table:
 
     def _ask(self, seat: int) -> Ask:
         state, option = self._state, self.game.option_cache.__getitem__
-        offered = tuple(map(option, state.choices_of(seat)))
+        offered = tuple(map(option, state.options if seat == state.seat else state.choices_of(seat)))
         lanes = state.lanes
         links = tuple(map(option, lanes[seat])) if lanes else ()
         return Ask(seat, self.game.kind_asked(state), MODES[state.mode], offered, option(state.default_of(seat)), links)
@@ -479,6 +483,13 @@ class Table:
 
         A server stores a move before it happens: attempt, store, then keep.
         """
+        link = action.action if type(action) is Option else action
+        if type(link) is int and type(seat) is int:  # what is usual: one link, and it is offered
+            number = len(self._log) + 1
+            rng = live_stream(self.secret, number) if self.secret is not None else -1
+            trial = attempted(self._state, seat, link, self._deciding, number, rng)
+            if trial is not None:
+                return trial
         links = [self._number(action)] if isinstance(action, (Option, int)) else self._numbers(action)
         self._check_seat(seat)
         return self._attempt(seat, links, short)
@@ -502,7 +513,7 @@ class Table:
         for place, link in enumerate(links):
             if added is not None and added.names(link):
                 continue
-            offered = not whole and trial.is_offered(link)
+            offered = not whole and offers(state, seat, link)
             if not offered and (whole or self._why_not(state, seat, link) is not None):
                 raise Refused(self._no_link(state, seat, link, whole, added, lang), seat, link)
             added = added_after(state, seat, link) if short <= place + 1 < len(links) else None
@@ -521,17 +532,19 @@ class Table:
         """Make an attempt happen; the table must not have changed since."""
         if trial.before is not self._state:
             raise ValueError("the table has changed since this was attempted")
+        entries, events = trial.entries, trial.events
         self._state = trial.state
-        self._log += trial.entries
+        self._log += entries
         self._safe += trial.safe
-        self._events += trial.events
+        self._events += events
         self._stirred += trial.stirred
         self._deciding = trial.deciding
-        for entry in trial.entries:
-            if entry.action not in PREFERENCES:
-                self._acted[trial.seat] += 1
+        acted = sum([action not in PREFERENCES for _, action in entries])
+        if acted:
+            self._acted[trial.seat] += acted
         self.windows += trial.windows
-        self._note(trial.state, trial.events)
+        if events or self._state.over:
+            self._note(self._state, events)
 
     def undo(self, anyway: bool = False) -> Entry:
         """Take back the last entry of the log and return it.

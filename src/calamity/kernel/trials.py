@@ -1,7 +1,9 @@
 # compiled by mypyc
 """Tries an answer on a copy of a position, action by action, and collects all that the table has to record of it."""
 
-from typing import NamedTuple
+from collections.abc import Callable
+from functools import partial
+from typing import Final, NamedTuple
 
 from mypy_extensions import i64, mypyc_attr
 
@@ -16,9 +18,25 @@ class Entry(NamedTuple):
     action: int
 
 
+entry: Final[Callable[[tuple[int, int]], Entry]] = partial(tuple.__new__, Entry)  # a third of the time of `Entry(...)`
+
+
 def deciding_in(state: State) -> list[int] | None:
     """The seats that everybody can see deciding; None in a poll, where nobody may see it."""
     return None if state.mode == POLL else state.pending()[:]
+
+
+def offers(state: State, seat: int, link: int) -> bool:
+    """Whether a seat is next to answer and offered a link; what isn't may be possible all the same."""
+    if seat != state.seat or state.mode == IDLE or state.over:
+        return False
+    options = state.options
+    if state.mode == POLL and len(options) == 1 and not state.awaited & watcher(seat):
+        return False
+    for option in options:
+        if option == link:
+            return True
+    return False
 
 
 @mypyc_attr(native_class=True)
@@ -46,19 +64,6 @@ class Trial:
     def over(self) -> bool:
         """Whether it ends the game."""
         return self.state.over
-
-    def is_offered(self, link: int) -> bool:
-        """Whether the seat is next to answer and offered a link; what isn't may be possible all the same."""
-        state, seat = self.state, self.seat
-        if seat != state.seat or state.mode == IDLE or state.over:
-            return False
-        choices = state.choices_of(seat)
-        if state.mode == POLL and len(choices) == 1 and not state.awaited & watcher(seat):
-            return False
-        for choice in choices:
-            if choice == link:
-                return True
-        return False
 
     def answer(self, link: int, number: int) -> bool:
         """Answer with an offered link as entry `number` of the log; whether the answer is whole."""
@@ -89,7 +94,7 @@ class Trial:
             if self.deciding is not None and self.deciding != deciding:
                 self.stirred += 1
             self.deciding = deciding
-        self.entries.append(Entry(self.seat, link))
+        self.entries.append(entry((self.seat, link)))
         self.safe.append(state.rng == self._rng and state.shown == self._shown)
         for event in self._sink:
             if event[1]:
@@ -101,3 +106,14 @@ class Trial:
         state.sink = None
         lanes, seat = self._lanes, self.seat
         return not lanes or state.lanes is not lanes or not lanes[seat] or state.done >> seat & 1 == 1
+
+
+def attempted(before: State, seat: int, link: int, deciding: list[int] | None, number: int, rng: int) -> Trial | None:
+    """Try one link, entry `number` of the log, unless it isn't offered; `rng` is a new random stream or negative."""
+    if not offers(before, seat, link):
+        return None
+    trial = Trial(before, seat, deciding)
+    if rng >= 0:
+        trial.state.rng = rng
+    trial.answer(link, number)
+    return trial
