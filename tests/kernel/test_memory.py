@@ -85,7 +85,7 @@ DEEDS: list[tuple[str, Deed, Deed]] = [
     ("moved", lambda s: s.note_moved(SILK, A, D, TWO), lambda s: moved(s, SILK, A, D, TWO)),
     ("gained", lambda s: s.note_moved(TEA, OPEN_PLACE, D, EVERYONE), lambda s: moved(s, TEA, -1, D, EVERYONE)),
     ("shown to some", lambda s: s.note_moved(TEA, D, OPEN_PLACE, TWO), lambda s: moved(s, TEA, D, -1, TWO)),
-    ("shown to all", lambda s: s.note_shown(TEA, C), lambda s: moved(s, TEA, C, -1, EVERYONE)),
+    ("shown to all", lambda s: s.note_shown(TEA, C, [SILK]), lambda s: moved(s, TEA, C, -1, EVERYONE)),
     ("slotted", lambda s: s.note_slotted(FIGS, D, B, TWO), lambda s: slotted(s, FIGS, D, B, TWO)),
     (
         "slotted among",
@@ -159,16 +159,16 @@ def test_while_nobody_knows_a_card_only_what_makes_one_known_is_noted(name: str,
     assert bool(state.notes) == (name in TELLING)
     other = remembered()
     other.note_marked(FIGS, A, TWO)
-    other.note_shown(FIGS, A)  # nobody knows anything any more, but that is only noted
+    other.note_shown(FIGS, A, [SILK])  # nobody knows anything any more, but that is only noted
     note(other)
     assert (len(other.notes) > 2) == (name != "shown to all")
 
 
 def test_a_card_that_comes_to_light_is_noted_only_if_somebody_may_know_of_such_a_card() -> None:
     state = remembered(mark(SILK, TWO, 1 << A))
-    state.note_shown(FIGS, A)
+    state.note_shown(FIGS, A, [SILK])
     assert not state.notes
-    state.note_shown(SILK, A)
+    state.note_shown(SILK, A, [SILK])
     assert len(state.notes) == 1
     state.recall()
     assert not state.marks
@@ -189,7 +189,7 @@ def test_whatever_makes_a_kind_known_lets_it_be_noted_when_it_comes_to_light(lea
         learn(state)
         if look:
             state.recall()
-        state.note_shown(FIGS, A)
+        state.note_shown(FIGS, A, [SILK])
         state.recall()
         assert not state.marks
 
@@ -198,12 +198,12 @@ def test_the_kinds_that_somebody_knows_are_found_again_only_if_no_notes_wait() -
     state = remembered()
     state.note_moved(FIGS, OPEN_PLACE, A, EVERYONE)
     state.refresh()
-    state.note_shown(FIGS, A)
+    state.note_shown(FIGS, A, [SILK])
     assert len(state.notes) == 2
     state.recall()
     assert not state.marks
     state.refresh()
-    state.note_shown(FIGS, A)
+    state.note_shown(FIGS, A, [SILK])
     assert not state.notes
 
 
@@ -212,7 +212,7 @@ def test_a_copy_has_notes_of_its_own() -> None:
     state.note_moved(FIGS, OPEN_PLACE, A, EVERYONE)
     copy = state.copy()
     assert copy.notes == state.notes and copy.notes is not state.notes
-    copy.note_shown(FIGS, A)
+    copy.note_shown(FIGS, A, [SILK])
     assert len(copy.notes) == 2 and len(state.notes) == 1
     assert remembered().copy().notes is not remembered().notes
 
@@ -225,7 +225,7 @@ def test_notes_are_not_stored_but_what_they_say_is() -> None:
     assert stored["marks"] == [mark(FIGS, TWO, 1 << A)]
     restored = load(Bazaar(6, 1), stored)
     assert isinstance(restored, Bazaar)
-    restored.note_shown(FIGS, A)
+    restored.note_shown(FIGS, A, [SILK])
     restored.recall()
     assert not restored.marks
 
@@ -235,7 +235,7 @@ def test_a_game_may_count_a_card_again_that_came_to_light() -> None:
         state = Meticulous(6, 1)
         state.marks = [mark(FIGS, TWO, 1 << zone)]
         state.refresh()
-        state.note_shown(FIGS, zone)
+        state.note_shown(FIGS, zone, [SILK])
         state.note_taken(FIGS, zone, 0)
         state.note_moved(FIGS, zone, B, TWO)
         state.recall()

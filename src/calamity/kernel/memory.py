@@ -98,10 +98,15 @@ class Remembering(State):
             return
         self.notes.append(kind << 4 | source + 1 << 16 | target + 1 << 22 | seen << 28)  # MOVED is 0
 
-    def note_shown(self, kind: int, zone: int) -> None:
-        """A card leaves a hidden zone for an open place, seen by all; not noted if nobody knew of such a card."""
+    def note_shown(self, kind: int, zone: int, left: list[int]) -> None:
+        """A card leaves a hidden zone for an open place, seen by all; not noted if nobody knew of such a card.
+
+        If no others are `left`, everybody sees that too.
+        """
         if self.known_kinds >> kind % KIND_BITS & 1:
             self.notes.append(kind << 4 | zone + 1 << 16 | EVERYONE << 28)  # MOVED to OPEN_PLACE, both are 0
+        if not left:
+            self.note_emptied(zone)
 
     def note_slotted(self, kind: int, source: int, target: int, seen: int) -> None:
         """A card goes from one hidden zone to a slot in another, where those who see it now can always see it."""

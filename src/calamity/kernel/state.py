@@ -240,9 +240,14 @@ class State:
         self.shown += 1
         if pile.top:
             return slot_card(pile.top.pop())
-        if pile.bag:
-            bag = pile.bag
-            return bag.pop(self.below(len(bag)) if self.rng >= 0 else self.bag_place(bag))
+        bag = pile.bag
+        if bag:
+            t: i64 = self.rng
+            if t < 0:
+                return bag.pop(self.bag_place(bag))
+            t = (t & M32) * MULTIPLIER + (t >> 32)  # as `below` does; games draw so often that a call costs too much
+            self.rng = t
+            return bag.pop((((t ^ (t >> 32)) & M32) * len(bag)) >> 32)
         return slot_card(pile.bottom.pop(0))
 
     def draw_from(self, hand: list[int]) -> int:
@@ -405,10 +410,13 @@ class State:
         frame = self.stack[-1]
         lanes = self.lanes
         while True:
-            if lanes[seat] or choice >= SHARED_BELOW:
-                lanes[seat] = append_to(lanes[seat], choice)
+            lane = lanes[seat]  # what follows is `append_to`, without a call
+            if not lane:
+                lanes[seat] = SINGLES[choice + 1] if choice < SHARED_BELOW else [choice]
+            elif len(lane) == 1:
+                lanes[seat] = [lane[0], choice]
             else:
-                lanes[seat] = SINGLES[choice + 1]  # as `append_to` would do
+                lane.append(choice)
             if frame < 256:  # most steps have no arguments
                 options = self.next_links(frame, seat, 0, 0)
             else:
@@ -484,7 +492,9 @@ class State:
                 else:
                     self.dispatch(frame & 255, frame >> 8 & 4095, frame >> 20)
                 if lanes and self.lanes is lanes:  # unless the step has asked again
-                    self._forget_question()
+                    self.asked = NONE  # as `_forget_question`, without a call
+                    self.done = 0
+                    self.lanes = NO_LANES
         self.mode = IDLE
         self.options = NONE
         self._forget_question()

@@ -37,9 +37,7 @@ class Memory(Position):
 
     def note_shown_card(self, seat: int, card: int) -> None:
         """C-17, C-25: a card from a hand is shown to everybody."""
-        self.note_shown(card, HAND_OF + seat)
-        if not self.hands[seat]:
-            self.note_emptied(HAND_OF + seat)
+        self.note_shown(card, HAND_OF + seat, self.hands[seat])
 
     def note_returned(self, seat: int, card: int) -> None:
         """C-22: everybody has seen a card that goes back to hand."""

@@ -131,8 +131,9 @@ class BuildingRules(InteractionRules):
         size = len(hand)
         new = 0  # how many introduce a Species; these come before those that add
         last = -1
+        end = card_kinds.TRAITS if room >> beyond else beyond
         for card in hand:
-            if card >= card_kinds.TRAITS:
+            if card >= end:
                 break
             if card != last and invest[card] < size:
                 if card < beyond:

@@ -3,7 +3,7 @@
 
 from mypy_extensions import mypyc_attr
 
-from calamity.games.catastrophic.fields import UNKNOWN
+from calamity.games.catastrophic.fields import HAND_OF, UNKNOWN
 from calamity.games.catastrophic.rules.memory import Memory
 from calamity.games.catastrophic.vocabulary import card_kinds
 from calamity.kernel.pools import leave
@@ -30,7 +30,8 @@ class HandRules(Memory):
             leave(self, 0, hand, self.hand_pools[seat], card, True)
         if card >= card_kinds.FIRST_INTERACTION:
             self.held[seat] = UNKNOWN
-        self.note_shown_card(seat, card)
+        self.shown += 1
+        self.note_shown(card, HAND_OF + seat, hand)
 
     def discard(self, seat: int, card: int) -> None:
         """T-105: put a card from hand on the discard pile."""

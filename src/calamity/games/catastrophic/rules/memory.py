@@ -20,13 +20,6 @@ class Memory(Position):
         self.shown += 1
         self.note_moved(card, OPEN_PLACE, HAND_OF + seat, EVERYONE)
 
-    def note_shown_card(self, seat: int, card: int) -> None:
-        """A card from a hand is shown to everybody."""
-        self.shown += 1
-        self.note_shown(card, HAND_OF + seat)
-        if not self.hands[seat]:
-            self.note_emptied(HAND_OF + seat)
-
     def note_passed_card(self, giver: int, taker: int, card: int) -> None:
         """A card goes from hand to hand; only the two of them see it."""
         self.shown += 1
