@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import httpx
 import pytest
 
 import calamity
@@ -10,7 +11,7 @@ from calamity.kernel.state import CONCEDE
 from calamity.server.http.lobby import clock_of_new_table, round_text
 from calamity.server.play.table_log import BotSitter, stand_in
 from calamity.server.protocol.messages import ClockRule
-from tests.server.client import Server
+from tests.server.client import Json, Server
 from tests.server.simulated import laid, simulate
 from tests.server.test_play import play_out
 
@@ -59,10 +60,51 @@ def test_an_invitation_says_what_it_leads_to_and_only_to_who_has_it(server: Serv
     where, browser = f"/api/tables/{created['id']}/invitation", server.browser()
     told = browser.post(where, json={"invite_key": created["invite_key"]}).json()
     assert (told["game"], told["status"], told["clock"]["seconds"]) == ("tic_tac_toe", "waiting", 60)
+    assert (told["host"], told["options"], told["mine"]) == ("", {}, False)
+    assert (told["advice"], told["away_after"], told["watch_key"]) == (True, None, created["watch_key"])
     assert [seat["kind"] for seat in told["seats"]] == ["person", "open"]
     for wrong in (created["watch_key"], created["seat_key"], ""):
         refused = browser.post(where, json={"invite_key": wrong})
         assert refused.status_code == 403 and refused.json()["error"] == "bad_key"
+
+
+def test_an_invitation_names_host_and_options_and_knows_its_own(server: Server) -> None:
+    ada, bob = server.browser(), server.browser()
+    ada.put("/api/me", json={"name": "Ada"})
+    wanted = {"game": "katastrophenspiel", "seats": 3, "options": {"rounds": 4}, "away_after": 60, "advice": False}
+    made = ada.post("/api/tables", json=wanted).json()
+    where, key = f"/api/tables/{made['id']}", made["invite_key"]
+    told = bob.post(f"{where}/invitation", json={"invite_key": key}).json()
+    assert (told["host"], told["options"]["rounds"], told["advice"], told["away_after"]) == ("Ada", 4, False, 60)
+    assert not told["mine"]
+    bob.post(f"{where}/join", json={"invite_key": key, "name": "Bob"})
+    for person in (ada, bob):
+        assert person.post(f"{where}/invitation", json={"invite_key": key}).json()["mine"]
+
+
+@pytest.mark.asyncio
+async def test_games_at_open_tables_are_listed_to_watch_while_somebody_plays(server: Server) -> None:
+    ada, bob = server.browser(), server.browser()
+    ada.put("/api/me", json={"name": "Ada"})
+    rival = [{"seat": 1, "bot": "random"}]
+    made = ada.post("/api/tables", json={"game": "tic_tac_toe", "seats": 2, "bots": rival, "open": True}).json()
+    other = ada.post("/api/tables", json={"game": "tic_tac_toe", "seats": 2, "bots": rival}).json()
+
+    def live(who: httpx.Client) -> dict[str, Json]:
+        return {card["id"]: card for card in who.get("/api/tables").json()["live"]}
+
+    assert made["id"] not in live(bob), "nobody is there"
+    async with server.player(other["id"], other["seat_key"]), server.player(made["id"], made["seat_key"]) as one:
+        assert other["id"] not in live(bob), "for friends only"
+        assert made["id"] not in live(ada), "it is among her own"
+        card = live(bob)[made["id"]]
+        assert (card["host"], card["watching"], card["your_turn"]) == ("Ada", 0, False)
+        assert card["link"] == f"/t/{made['id']}#w={made['watch_key']}", "to watch, not to sit down"
+        async with server.player(made["id"], made["watch_key"]):
+            assert live(bob)[made["id"]]["watching"] == 1
+        while one.picture["over"] is None:
+            await (one.act(one.options[0]) if one.options else one.until("update"))
+        assert made["id"] not in live(bob), "it is over"
 
 
 @pytest.mark.asyncio

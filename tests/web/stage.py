@@ -257,7 +257,7 @@ class Stage:
 
     def _info(self) -> Json:
         seats = [
-            {"seat": seat, "name": NAMES[seat], "avatar": "cat", "here": True, "away": False}
+            {"seat": seat, "name": NAMES[seat], "avatar": "cat", "here": True, "away": False, "handed": False}
             | (BOT if self.bots and seat != ME else PERSON)
             for seat in range(self.table.state.n)
         ]
@@ -275,6 +275,7 @@ class Stage:
             **keys,
             "take_back": False,
             "advice": True,
+            "away_after": None,
             "rules": msgspec.to_builtins(self.table.game.rules_to_show),
             "window_seconds": self.hush,
             "chat": [],

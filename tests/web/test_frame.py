@@ -189,7 +189,7 @@ def test_leaving_a_game_is_asked_back_and_leads_to_the_lobby(visitor: Visitor) -
     visitor.sit(visitor.create(rounds=4))
     visitor.my_turn()
     visitor.button("Table menu").click()
-    visitor.button("Leave (a bot plays on)").click()
+    visitor.button("Leave for good").click()
     visitor.page.locator(".leaving").get_by_role("button", name="Leave").click()
     visitor.page.locator(".poster").first.wait_for()
 

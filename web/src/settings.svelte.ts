@@ -17,6 +17,7 @@ interface Stored {
   hints?: boolean;
   adviser?: number;
   sound?: boolean;
+  emotes?: boolean;
 }
 
 function stored(): Stored {
@@ -36,6 +37,8 @@ class Settings {
   /** The level of the bot that gives advice. */
   adviser = $state(5);
   sound = $state(false);
+  /** Whether pictures that others send are shown. */
+  emotes = $state(true);
 
   private dark = $state(matchMedia("(prefers-color-scheme: dark)").matches);
   private calm = $state(matchMedia("(prefers-reduced-motion: reduce)").matches);
@@ -54,6 +57,7 @@ class Settings {
     this.hints = kept.hints ?? true;
     this.adviser = kept.adviser ?? 5;
     this.sound = kept.sound ?? false;
+    this.emotes = kept.emotes ?? true;
     matchMedia("(prefers-color-scheme: dark)").addEventListener("change", (e) => (this.dark = e.matches));
     matchMedia("(prefers-reduced-motion: reduce)").addEventListener("change", (e) => (this.calm = e.matches));
   }
@@ -67,9 +71,9 @@ class Settings {
   }
 
   keep(): void {
-    const { lang, theme, motion, speed, hints, adviser, sound } = this;
+    const { lang, theme, motion, speed, hints, adviser, sound, emotes } = this;
     try {
-      localStorage.setItem(STORE, JSON.stringify({ lang, theme, motion, speed, hints, adviser, sound }));
+      localStorage.setItem(STORE, JSON.stringify({ lang, theme, motion, speed, hints, adviser, sound, emotes }));
     } catch {
       // the game works without storage too
     }

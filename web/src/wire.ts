@@ -107,6 +107,12 @@ export interface Invitation {
   seats: SeatInfo[];
   status: Status;
   clock: ClockRule | null;
+  host: string;
+  options: Record<string, OptionValue>;
+  advice: boolean;
+  away_after: number | null;
+  mine: boolean;
+  watch_key: string;
 }
 
 /** Who sits where, as everybody at the table sees it. */
@@ -119,6 +125,7 @@ export interface SeatInfo {
   level: number | null;
   here: boolean;
   away: boolean;
+  handed: boolean;
 }
 
 /** A clock per seat: this many seconds, plus some whenever its turn ends, or all of them again. */
@@ -134,9 +141,10 @@ export interface Joined {
   seat_key: string;
 }
 
-/** The tables that anybody may join, and your own. */
+/** The tables that anybody may join, those that anybody may watch, and your own. */
 export interface Tables {
   open: TableCard[];
+  live: TableCard[];
   mine: TableCard[];
 }
 
@@ -145,12 +153,14 @@ export interface TableCard {
   id: string;
   game: string;
   title: string;
+  host: string;
   seats: SeatInfo[];
   status: Status;
   your_turn: boolean;
   link: string;
   round_text: Words | null;
   clock: ClockRule | null;
+  watching: number;
 }
 
 /** All lessons of a game in one language, and what explains itself when it is first asked. */
@@ -314,6 +324,7 @@ export interface TableInfo {
   host: number;
   take_back: boolean;
   advice: boolean;
+  away_after: number | null;
   rules: Record<string, string[]>;
   window_seconds: number;
   proposal: ProposalView | null;
@@ -331,6 +342,7 @@ export interface ChatLine {
   at: number;
   note: string | null;
   after: number | null;
+  emote: "bravo" | "bye" | "cheers" | "hurry" | "laugh" | "luck" | "ouch" | "scared" | "sorry" | "thanks" | "thinking" | "wow" | null;
 }
 
 /** Somebody would like to take back a move; these have yet to agree. */
@@ -436,6 +448,8 @@ export type ClientMessage =
   | { type: "why"; id: string; thing: string; verb: string; args: string[]; links: number[] }
   | { type: "options"; id: string; links: number[] }
   | { type: "say"; id: string; text: string }
+  | { type: "emote"; id: string; emote: "bravo" | "bye" | "cheers" | "hurry" | "laugh" | "luck" | "ouch" | "scared" | "sorry" | "thanks" | "thinking" | "wow" }
+  | { type: "hand"; id: string; bot: boolean }
   | { type: "undo"; id: string }
   | { type: "consent"; id: string; agree: boolean }
   | { type: "preference"; id: string; always: boolean }

@@ -3,7 +3,7 @@ import { t } from "../i18n/texts.svelte";
 import type { ChatLine } from "../wire";
 import type { Session } from "./session.svelte";
 
-const IN_STORY = ["away", "back", "leave", "stuck"];
+const IN_STORY = ["away", "back", "hand", "retake", "leave", "stuck"];
 
 export function noteOf(session: Session, line: ChatLine): string {
   const there = line.seat === null ? "" : session.seats[line.seat]?.name;

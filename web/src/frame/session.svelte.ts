@@ -28,6 +28,7 @@ import { api } from "../api";
 import { botTitle, named } from "./bots";
 import { wholeView, type Picture, type View } from "./changes";
 import { Connection, type Line } from "./connection";
+import { SHOWN, type Emote } from "./emotes";
 import { play } from "../kit/sound";
 import { settings } from "../settings.svelte";
 
@@ -93,6 +94,8 @@ export class Session {
   clocksAt = $state(0);
   over = $state.raw<ResultView | null>(null);
   chat = $state.raw<ChatLine[]>([]);
+  /** Pictures that were sent just now, by seat. */
+  emotes = $state.raw<Record<number, Emote>>({});
   unread = $state(0);
   /** What bots say about our question. */
   readonly advice = new Advice(
@@ -139,6 +142,10 @@ export class Session {
   advisable = $derived(settings.hints && (this.table?.advice ?? false));
   /** The bot that we ask for advice. */
   adviser = $derived(this.bots.find((bot) => bot.name === "level" && bot.level === settings.adviser));
+  /** Whether we let a bot play our seat. */
+  handed = $derived(this.you !== null && (this.seats[this.you]?.handed ?? false));
+  /** What we want to be so when the reaction window closes, if that isn't so yet. */
+  handing = $state<boolean | null>(null);
   resigned = $derived<number[]>((this.view?.["resigned"] as number[] | undefined) ?? []);
   /** The seats that agree to give up the game together; null where that isn't possible. */
   conceding = $derived<number[] | null>((this.view?.["conceding"] as number[] | undefined) ?? null);
@@ -222,6 +229,7 @@ export class Session {
           return;
         }
         this.sent = null;
+        this.handing = null;
         if (this.table === null || message.error === "bad_key" || message.error === "displaced") {
           this.fatal = { key: message.error, words: message.message };
           this.close(); // trying again would change nothing
@@ -229,6 +237,10 @@ export class Session {
         return;
       case "chat":
         this.chat = [...this.chat, this.placed(message.line)];
+        if (message.line.emote) {
+          this.flash(message.line);
+          return;
+        }
         if (message.line.seat !== this.you && message.line.note === null) {
           this.unread += 1;
           if (settings.sound && !this.aside) play("chat");
@@ -237,6 +249,7 @@ export class Session {
       case "seats":
         if (this.table)
           this.table = { ...this.table, seats: message.seats, status: message.status, host: message.host };
+        if (this.handed === this.handing) this.handing = null;
         return;
       case "clock":
         this.setClocks(message.clocks);
@@ -248,6 +261,17 @@ export class Session {
         this.rematch = true;
         return;
     }
+  }
+
+  /** Show a picture on the seat of whoever sent it, for a while. */
+  private flash({ seat, emote }: ChatLine): void {
+    if (seat === null || !emote || !settings.emotes) return;
+    const shown = { ...this.emotes, [seat]: emote };
+    this.emotes = shown;
+    setTimeout(() => {
+      if (this.emotes[seat] !== emote) return;
+      this.emotes = Object.fromEntries(Object.entries(this.emotes).filter(([other]) => Number(other) !== seat));
+    }, SHOWN);
   }
 
   /** Place a note after the events received so far. */
@@ -544,6 +568,17 @@ export class Session {
   say(text: string): void {
     const line = text.trim().slice(0, 500);
     if (line) this.connection.send({ type: "say", text: line });
+  }
+
+  /** Send everybody a picture. */
+  emote(emote: Emote): void {
+    this.connection.send({ type: "emote", emote });
+  }
+
+  /** Let a bot play our seat, or take it back; during a reaction window that happens when it closes. */
+  hand(bot: boolean): void {
+    this.handing = bot;
+    this.connection.send({ type: "hand", bot });
   }
 
   close(): void {

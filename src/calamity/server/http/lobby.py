@@ -107,7 +107,7 @@ class Lobby(Controller):
 
     @get("/tables")
     async def tables(self, request: Asked, state: State) -> Response[Tables]:
-        """The open tables and your own."""
+        """The open tables, the games to watch, and your own."""
         services: Services = state.services
         person = visitor_of(request, services)
         try:
@@ -121,7 +121,8 @@ class Lobby(Controller):
             for card in [await _card(state.registry, table, person) for table in waiting if table not in own]
             if card
         ]
-        return answer(Tables(others, mine), person, services)
+        watched = [live for live in state.registry.to_watch() if live.id not in own]
+        return answer(Tables(others, [_to_watch(live) for live in watched], mine), person, services)
 
     @post("/tables", status_code=201)
     async def create(self, request: Asked, state: State, data: JSONBody[NewTable]) -> Response[Created]:
@@ -139,9 +140,7 @@ class Lobby(Controller):
     ) -> Invitation:
         """What an invitation leads to, before sitting down."""
         live = await _invited(state, request, table, data.invite_key)
-        table_log = live.table_log
-        seats = seat_infos(table_log, live.here())
-        return Invitation(table_log.head.game, table_log.head.title, seats, live.status, table_log.clock_rule)
+        return _invitation(live, visitor_of(request, state.services))
 
     @post("/tables/{table:str}/join", status_code=200)
     async def join(self, request: Asked, state: State, table: FromPath[str], data: JSONBody[Join]) -> Response[Joined]:
@@ -234,6 +233,24 @@ async def _seats(state: State, request: Asked, table: str, key: str) -> tuple[Li
     return live, seats
 
 
+def _invitation(live: LiveTable, person: Person) -> Invitation:
+    """What a table's invitation tells a guest."""
+    table_log, head = live.table_log, live.table_log.head
+    return Invitation(
+        game=head.game,
+        title=head.title,
+        seats=seat_infos(table_log, live.here()),
+        status=live.status,
+        clock=table_log.clock_rule,
+        host=table_log.host_name,
+        options=table_log.table.options_in_force,
+        advice=head.advice,
+        away_after=head.away_after,
+        mine=bool(table_log.seats_of(person.id)),
+        watch_key=live.services.identity.watch_key(live.id),
+    )
+
+
 async def _card(registry: TableRegistry, table: str, person: Person) -> TableCard | None:
     """A table as the lobby shows it; None if it can no longer be shown.
 
@@ -246,16 +263,31 @@ async def _card(registry: TableRegistry, table: str, person: Person) -> TableCar
         return None
     live = found if isinstance(found, LiveTable) else None
     table_log = found.table_log if isinstance(found, LiveTable) else found
+    card = _card_of(table_log, live, f"#j={registry.services.identity.invite_key(table)}")
+    card.your_turn = live is not None and any(live.asks(seat) for seat in table_log.seats_of(person.id))
+    return card
+
+
+def _to_watch(live: LiveTable) -> TableCard:
+    """A game that anybody may watch, as the lobby shows it."""
+    return _card_of(live.table_log, live, f"#w={live.services.identity.watch_key(live.id)}")
+
+
+def _card_of(table_log: TableLog, live: LiveTable | None, key: str) -> TableCard:
+    """A table, and the part of its link that lets somebody in."""
+    head = table_log.head
     return TableCard(
-        id=table,
-        game=table_log.head.game,
-        title=table_log.head.title,
+        id=head.id,
+        game=head.game,
+        title=head.title,
+        host=table_log.host_name,
         seats=seat_infos(table_log, live.here() if live else set()),
         status=live.status if live else table_log.status,
-        your_turn=live is not None and any(live.asks(seat) for seat in table_log.seats_of(person.id)),
-        link=f"/t/{table}#j={registry.services.identity.invite_key(table)}",
+        your_turn=False,
+        link=f"/t/{head.id}{key}",
         round_text=round_text(live) if live else None,
         clock=table_log.clock_rule,
+        watching=live.spectators if live else 0,
     )
 
 

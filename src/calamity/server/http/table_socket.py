@@ -24,8 +24,10 @@ from calamity.server.protocol.messages import (
     Asking,
     ClientMessage,
     Consent,
+    Emote,
     Error,
     FromClient,
+    Hand,
     Hello,
     Hint,
     Lesson,
@@ -50,8 +52,8 @@ POLICY = 1008  # the client broke a rule of the connection
 TRY_AGAIN = 1013  # the client was too slow, or there are too many clients
 ABOUT_THE_POSITION = (Act, Why, Options, Undo, Consent, Hint)  # answered when the client may see the current one
 LIMITS: dict[type[FromClient], str] = {  # the rate limit that a message counts for, if any
-    **dict.fromkeys((Act, Undo, Consent, Preference, Asking, Lesson, Retry), "act"),
-    Say: "say",
+    **dict.fromkeys((Act, Hand, Undo, Consent, Preference, Asking, Lesson, Retry), "act"),
+    **dict.fromkeys((Say, Emote), "say"),
     Hint: "hint",
 }
 
@@ -173,8 +175,8 @@ class _Conversation:
         except Problem as problem:
             self._complain(client, None, problem)
             return
-        if isinstance(message, Hint):
-            aside = asyncio.create_task(self._attend(live, client, message))  # a bot may take a while
+        if isinstance(message, Hint | Hand):
+            aside = asyncio.create_task(self._attend(live, client, message))  # a bot or a window may take a while
             self._asides.add(aside)
             aside.add_done_callback(self._asides.discard)
         else:
@@ -205,8 +207,10 @@ class _Conversation:
                 client.tell(live.why(client, message))
             case Options(id=ref, links=links):
                 client.tell(live.options(client, ref, links))
-            case Say(id=ref, text=text):
-                await live.say(client, ref, text)
+            case Say() | Emote():
+                await live.say(client, message)
+            case Hand():
+                await live.hand_over(client, message)
             case Undo(id=ref):
                 await live.ask_back(client, ref)
             case Consent(id=ref, agree=agree):

@@ -213,7 +213,7 @@ class AutomaticPlayers:
         return [
             (seat, self._absent[seat] + patience)
             for seat in people
-            if seat not in here and not table_log.places[seat].away
+            if seat not in here and not table_log.places[seat].automatic
         ]
 
     def due(self) -> None:

@@ -33,11 +33,14 @@ from calamity.server.play.table_log import (
     BACK,
     BOT,
     DECLINE,
+    EMOTE,
+    HAND,
     KEY,
     LEAVE,
     LESSON,
     OVER,
     RENUMBER,
+    RETAKE,
     SAY,
     SIT,
     STUCK,
@@ -64,8 +67,10 @@ from calamity.server.protocol.messages import (
     Chat,
     ChatLine,
     Clock,
+    Emote,
     Error,
     FromServer,
+    Hand,
     Hello,
     Hint,
     HintAnswer,
@@ -74,6 +79,7 @@ from calamity.server.protocol.messages import (
     OptionsAnswer,
     Proposed,
     Refusal,
+    Say,
     Seats,
     TableInfo,
     Update,
@@ -96,6 +102,7 @@ HINTS = 5  # options listed in a hint
 UNSEEN = {
     ACT,
     SAY,
+    EMOTE,
     KEY,
     STUCK,
     WAKE,
@@ -137,6 +144,7 @@ class LiveTable:
         self.preferences: dict[int, bool] = {}  # by seat: whether it wants to be asked even if it can only pass
         self.asking: dict[int, dict[str, When]] = {}  # by seat: when it wants to be asked, if it has said so
         self._held: list[ChatLine] = []  # lines that would reveal what is held back
+        self._watching: list[asyncio.Future[None]] = []  # of those who wait for the end of a reaction window
         self._lock = asyncio.Lock()
         self._timer: asyncio.TimerHandle | None = None
         left = table_log.windows.closes - max(services.now(), table_log.changed)
@@ -206,6 +214,7 @@ class LiveTable:
         if table_log.proposal is not proposal or rows[0].kind == AGREE:
             self.broadcast(Proposed(proposal_view(table_log)))
         self.automatic.look()
+        self._changed()
 
     def _welcome_again(self, client: Client, said: int) -> None:
         """Send a client that has given up a seat its new role; the picture follows when a spectator may see it."""
@@ -225,7 +234,7 @@ class LiveTable:
             self.broadcast(Chat(line))
         if kinds - UNSEEN:
             self.tell_seats()
-        if kinds & {AWAY, BACK, LEAVE, WAKE}:
+        if kinds & {AWAY, BACK, HAND, RETAKE, LEAVE, WAKE}:
             self.tell_clocks()
 
     def _release(self) -> None:
@@ -236,6 +245,7 @@ class LiveTable:
             for line in held:
                 self.broadcast(Chat(line))
             self.tell_seats()
+        self._changed()
 
     def row(self, kind: str, seat: int = -1, body: str = "", ref: str = "", after: int = 0) -> Row:
         """The next line of the log, `after` others that are stored with it."""
@@ -286,6 +296,8 @@ class LiveTable:
         def move() -> Change | None:
             if sender is not None:
                 self._still(sender, seat)
+                if self.table_log.places[seat].handed:
+                    raise Problem("handed")
             if not meant():
                 return None
             return self._move(seat, links, ref, version)
@@ -620,16 +632,17 @@ class LiveTable:
         if client.seat != seat:
             raise Problem("spectator")
 
-    async def say(self, client: Client, ref: str, text: str) -> None:
-        """Add a line of chat."""
+    async def say(self, client: Client, message: Say | Emote) -> None:
+        """Add a line of chat, or a picture."""
         seat = client.seat
         if seat is None:
             raise Problem("spectator")
+        kind, body = (SAY, message.text) if isinstance(message, Say) else (EMOTE, message.emote)
 
         def line() -> Change | None:
             self._still(client, seat)
-            done = (seat, ref) in self.table_log.answered
-            return None if done else Change(self.id, [self.row(SAY, seat, text, ref)])
+            done = (seat, message.id) in self.table_log.answered
+            return None if done else Change(self.id, [self.row(kind, seat, body, message.id)])
 
         await self.change(line)
 
@@ -684,6 +697,47 @@ class LiveTable:
 
         await self.change(back)
 
+    async def hand_over(self, client: Client, message: Hand) -> None:
+        """Hand a client's seat to a bot, or give it back to its player; during a reaction window when it closes.
+
+        Otherwise the moment at which the bot answers would reveal that the seat was asked.
+        """
+        seat = self._seated(client)
+        if self.table_log.head.lesson:
+            raise Problem("no_bot_here")
+        later = True
+
+        def hand() -> Change | None:
+            nonlocal later
+            self._still(client, seat)
+            table_log, later = self.table_log, self.in_window
+            done = table_log.places[seat].handed == message.bot or (seat, message.id) in table_log.answered
+            if later or done or table_log.status == "over":
+                return None
+            return Change(self.id, [self.row(HAND if message.bot else RETAKE, seat, ref=message.id)])
+
+        while later:
+            while self.in_window:
+                await self._next_change()
+            await self.change(hand)
+
+    @property
+    def in_window(self) -> bool:
+        """Whether somebody may be reacting, or nobody may know yet that nobody did."""
+        return self.delayed.active or (self.table_log.playing and self.table_log.table.state.mode == POLL)
+
+    async def _next_change(self) -> None:
+        """Wait until something happens at the table, or a reaction window opens or closes."""
+        changed: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._watching.append(changed)
+        await changed
+
+    def _changed(self) -> None:
+        watching, self._watching = self._watching, []
+        for changed in watching:
+            if not changed.done():
+                changed.set_result(None)
+
     def leave(self, client: Client) -> None:
         """A client's connection has ended."""
         if client not in self.clients:
@@ -700,6 +754,17 @@ class LiveTable:
     def here(self) -> set[int | None]:
         """The seats whose players are connected."""
         return {client.seat for client in self.clients}
+
+    @property
+    def spectators(self) -> int:
+        """How many connections watch without a seat."""
+        return sum(client.seat is None for client in self.clients)
+
+    @property
+    def to_watch(self) -> bool:
+        """Whether the lobby lists the game for everybody to watch: an open table at which somebody is playing now."""
+        head = self.table_log.head
+        return head.open and not head.lesson and self.status == "playing" and bool(self.here() - {None})
 
     def info(self, seat: int | None) -> TableInfo:
         """The table as it is introduced to a client."""
@@ -720,6 +785,7 @@ class LiveTable:
             host=table_log.host,
             take_back=table_log.takes_back,
             advice=head.advice,
+            away_after=head.away_after,
             rules=dict(table_log.game.rules_to_show),
             window_seconds=table_log.windows.seconds,
             lesson=head.lesson,
@@ -830,7 +896,7 @@ class LiveTable:
 
     def _ask(self, seat: int | None) -> AskView | None:
         """The question for a client; those of bots and absent players are not shown."""
-        if seat is None or self.table_log.table.over:
+        if seat is None or self.table_log.table.over or self.table_log.places[seat].handed:
             return None
         ask = self.table_log.table.ask(seat)
         if ask is not None and self.table_log.table.state.is_passed_over(seat):
@@ -853,7 +919,8 @@ class LiveTable:
 
         def absent() -> Change | None:
             place = self.table_log.places[seat]
-            gone = place.kind == "person" and not place.away and self.table_log.playing and seat not in self.here()
+            gone = not place.automatic and place.kind == "person" and self.table_log.playing
+            gone = gone and seat not in self.here()
             return Change(self.id, [self.row(AWAY, seat)]) if gone else None
 
         await self.change(absent)

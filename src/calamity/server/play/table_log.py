@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any
+from typing import Any, cast
 
 import msgspec
 
@@ -21,15 +21,18 @@ from calamity.lessons.coach import Coach
 from calamity.positions.table import ScenarioTable
 from calamity.server.play.clocks import Clocks
 from calamity.server.play.reaction_windows import ReactionWindows
-from calamity.server.protocol.messages import ChatLine, ClockRule, SeatKind, Status
+from calamity.server.protocol.messages import ChatLine, ClockRule, EmoteName, SeatKind, Status
 from calamity.server.storage.log_store import Head, Row
 
 # The kinds of lines.
 SIT, KEY, BOT, LEAVE, START, ACT, SAY = "sit", "key", "bot", "leave", "start", "act", "say"
 AWAY, BACK, STUCK, WAKE, OVER, REMATCH = "away", "back", "stuck", "wake", "over", "rematch"
+HAND, RETAKE = "hand", "retake"  # a player hands the seat to a bot, and takes it back
+EMOTE = "emote"
 UNDO, AGREE, DECLINE, UNDONE = "undo", "agree", "decline", "undone"
 LESSON = "lesson"  # a lesson begins, in the position that stands there
 RENUMBER = "renumber"  # all acts before it were translated into the numbering that it names
+SEAT_NOTES = frozenset({AWAY, BACK, HAND, RETAKE, LEAVE, STUCK})  # what happens to seats during a game
 CHAT_KEPT = 200
 PREFERENCE_ACTS = frozenset(f"[{preference}]" for preference in PREFERENCES)  # acts that are not moves
 KEYS_KEPT = 8  # per seat: a player may request several
@@ -68,12 +71,13 @@ class Place:
     bot: str | None = None
     level: int | None = None
     away: bool = False
+    handed: bool = False  # whether its player has handed it to a bot and may take it back
     stuck: bool = False  # whether everybody was told that this bot doesn't know what to do
 
     @property
     def automatic(self) -> bool:
         """Whether a bot decides here at present."""
-        return self.kind == "bot" or self.away
+        return self.kind == "bot" or self.away or self.handed
 
 
 @dataclass
@@ -135,6 +139,11 @@ class TableLog:
         """Whether moves can be made."""
         return self.status == "playing"
 
+    @property
+    def host_name(self) -> str:
+        """The name of whoever may start the game; empty without one."""
+        return self.places[self.host].name
+
     def open_seats(self) -> list[int]:
         """The free seats."""
         return [seat for seat, place in enumerate(self.places) if place.kind == "open"]
@@ -149,7 +158,7 @@ class TableLog:
         return [
             other
             for other, place in enumerate(self.places)
-            if other != seat and other not in own and place.kind == "person" and not place.away
+            if other != seat and other not in own and not place.automatic and place.kind == "person"
         ]
 
     def called(self) -> list[str]:
@@ -179,6 +188,8 @@ class TableLog:
             self._act(row, trial)
         elif row.kind == SAY:
             self._say(row.seat, row.body, row.at)
+        elif row.kind == EMOTE:
+            self._say(row.seat, "", row.at, emote=cast(EmoteName, row.body))
         else:
             self._happened(row)
         if row.ref:
@@ -236,14 +247,14 @@ class TableLog:
             return self.windows.opens + poll_seconds
         return self.clocks.deadline(seat)
 
-    def _say(self, seat: int, text: str, at: float, note: str | None = None) -> None:
+    def _say(self, seat: int, text: str, at: float, note: str | None = None, emote: EmoteName | None = None) -> None:
         number = self.chat[-1].number + 1 if self.chat else 0
         name = self.called()[seat] if seat >= 0 else ""
-        self.chat.append(ChatLine(number, seat if seat >= 0 else None, name, text, at, note))
+        self.chat.append(ChatLine(number, seat if seat >= 0 else None, name, text, at, note, emote=emote))
         for dropped in self.chat[:-CHAT_KEPT]:
             self._noted.pop(dropped.number, None)
         del self.chat[:-CHAT_KEPT]
-        if note in (AWAY, BACK, LEAVE, STUCK) and self.deep and self.status != "waiting":
+        if note in SEAT_NOTES and self.deep and self.status != "waiting":
             viewers = (*range(self.head.seats), None)
             self._noted[number] = [len(self.table.events_since(0, viewer)) for viewer in viewers]
 
@@ -274,9 +285,13 @@ class TableLog:
             self._time(row.at, self.table.windows if self.deep else 0)
         elif row.kind in (UNDO, AGREE, DECLINE, UNDONE):
             self._taking_back(row)
-        elif row.kind in (AWAY, BACK):
+        elif row.kind in (AWAY, BACK, HAND, RETAKE):
             self.proposal = None  # now others would have to agree
-            self.places[row.seat].away = row.kind == AWAY
+            place = self.places[row.seat]
+            if row.kind in (AWAY, BACK):
+                place.away = row.kind == AWAY
+            else:
+                place.handed = row.kind == HAND
             self._time(row.at)
         elif row.kind == STUCK:
             self.places[row.seat].stuck = True

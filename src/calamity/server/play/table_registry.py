@@ -67,6 +67,11 @@ class TableRegistry:
         table_log = await self._table_log(table, deep=False)
         return await self.table(table) if table_log.playing else table_log
 
+    def to_watch(self, limit: int = 50) -> list[LiveTable]:
+        """The games on this node that anybody may watch, latest first."""
+        found = [live for live in self._tables.values() if live.to_watch]
+        return sorted(found, key=lambda live: -live.table_log.head.created)[:limit]
+
     async def _load(self, table: str) -> LiveTable:
         table_log = await self._table_log(table, deep=True)
         live = LiveTable(self.services, table_log)

@@ -124,6 +124,7 @@ def seat_infos(table_log: TableLog, here: set[int | None]) -> list[SeatInfo]:
             level=place.level,
             here=seat in here or place.kind == "bot",
             away=place.away,
+            handed=place.handed,
         )
         for seat, place in enumerate(table_log.places)
     ]

@@ -35,6 +35,9 @@ Word = Annotated[str, Meta(max_length=60, pattern=WORDS)]  # of an action: its v
 Links = Annotated[list[Action], Meta(max_length=MAX_LINKS)]
 Status = Literal["waiting", "playing", "over"]
 SeatKind = Literal["person", "bot", "open"]
+EmoteName = Literal[
+    "bravo", "laugh", "thanks", "sorry", "wow", "ouch", "luck", "thinking", "hurry", "scared", "cheers", "bye"
+]
 
 # ---- HTTP: what there is to play ----
 
@@ -275,6 +278,7 @@ class SeatInfo(Struct):
     level: int | None
     here: bool
     away: bool
+    handed: bool = False  # whether its player lets a bot play and may take the seat back
 
 
 class Invited(Struct, forbid_unknown_fields=True):
@@ -291,6 +295,12 @@ class Invitation(Struct):
     seats: list[SeatInfo]
     status: Status
     clock: ClockRule | None
+    host: str  # the name, if it has one
+    options: dict[str, Value]
+    advice: bool
+    away_after: float | None
+    mine: bool  # whether the guest already has a seat there
+    watch_key: str  # for whoever comes too late to sit down
 
 
 class TableCard(Struct):
@@ -299,18 +309,21 @@ class TableCard(Struct):
     id: str
     game: str
     title: str
+    host: str  # the name, if it has one
     seats: list[SeatInfo]
     status: Status
     your_turn: bool
     link: str
     round_text: Words | None
     clock: ClockRule | None
+    watching: int = 0  # how many watch
 
 
 class Tables(Struct):
-    """The tables that anybody may join, and your own."""
+    """The tables that anybody may join, those that anybody may watch, and your own."""
 
     open: list[TableCard]
+    live: list[TableCard]
     mine: list[TableCard]
 
 
@@ -368,6 +381,18 @@ class Say(FromClient):
     text: Annotated[str, Meta(min_length=1, max_length=500, pattern=LINES)]
 
 
+class Emote(FromClient):
+    """A picture instead of words."""
+
+    emote: EmoteName
+
+
+class Hand(FromClient):
+    """Let a bot play the seat, or take the seat back; during a reaction window it happens when it closes."""
+
+    bot: bool
+
+
 class Undo(FromClient):
     """May my last move be taken back?  Everybody else is asked."""
 
@@ -416,7 +441,23 @@ class Ping(FromClient):
     """Are you there?"""
 
 
-ClientMessage = Hello | Act | Why | Options | Say | Undo | Consent | Preference | Asking | Lesson | Retry | Hint | Ping
+ClientMessage = (
+    Hello
+    | Act
+    | Why
+    | Options
+    | Say
+    | Emote
+    | Hand
+    | Undo
+    | Consent
+    | Preference
+    | Asking
+    | Lesson
+    | Retry
+    | Hint
+    | Ping
+)
 
 # ---- socket: server to client ----
 
@@ -494,6 +535,7 @@ class ChatLine(Struct):
     at: float
     note: str | None = None
     after: int | None = None  # in a welcome, for a note during the game: how many events the viewer saw before it
+    emote: EmoteName | None = None  # a picture instead of a text
 
 
 class ProposalView(Struct):
@@ -529,6 +571,7 @@ class TableInfo(Struct):
     host: int
     take_back: bool
     advice: bool
+    away_after: float | None  # after how many seconds a bot plays for somebody who is away
     rules: dict[str, tuple[str, ...]]  # behind verbs, actions possible at any time, and reaction windows
     window_seconds: float  # the minimum length of every reaction window on this server
     proposal: ProposalView | None = None

@@ -29,6 +29,8 @@ STATUS = {
     "not_started": 409,
     "not_over": 409,
     "over": 409,
+    "handed": 409,
+    "no_bot_here": 409,
     "other_version": 409,
     "too_large": 413,
     "too_fast": 429,
