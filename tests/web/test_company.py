@@ -68,7 +68,7 @@ def test_two_play_each_other_while_a_third_watches_and_then_once_more(visit: Vis
                 click_something(player)
                 expect(watcher.page.locator(asked)).to_have_count(0)
     for visitor in (host, guest, watcher):
-        expect(visitor.page.locator(".over li")).to_have_count(2)
+        expect(visitor.page.locator(".over ol li")).to_have_count(2)
     standings = {re.sub(r" \(You\)", "", visitor.page.locator(".over ol").inner_text()) for visitor in (guest, watcher)}
     assert len(standings) == 1
     expect(watcher.page.get_by_role("button", name="Rematch")).to_have_count(0)

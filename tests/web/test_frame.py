@@ -128,7 +128,7 @@ def test_any_game_can_be_played_to_the_end_from_the_decision_bar(
             break
         step(player, answers(player).first)
     expect(player.page.locator(".over h2")).not_to_be_empty()
-    expect(player.page.locator(".over li")).to_have_count(seats)
+    expect(player.page.locator(".over ol li")).to_have_count(seats)
 
 
 def in_the_alley() -> ScenarioTable:

@@ -276,6 +276,40 @@ export interface ResultView {
   titles: Record<string, number[]>;
   seed: string;
   course: number[][];
+  epilogue: Epilogue;
+}
+
+/** All that is told beside the result itself. */
+export interface Epilogue {
+  decided?: Said[];
+  causes?: Cause[];
+  awards?: Award[];
+  curves?: Curve[];
+}
+
+/** A text of the game, and what is filled in. */
+export interface Said {
+  key: string;
+  facts?: Record<string, OptionValue>;
+}
+
+/** How a seat lost. */
+export interface Cause {
+  seat: number;
+  said: Said;
+}
+
+/** An honour beside the result: the texts `award.<name>` and `award_n.<name>` say what for and how much. */
+export interface Award {
+  name: string;
+  seats: number[];
+  n: number;
+}
+
+/** Something other than a seat in the chart of the game: the key of its name, and a figure at each milestone. */
+export interface Curve {
+  name: string;
+  values: number[];
 }
 
 /** What helps to answer a question: its rules, what can follow each option, and why some things can't be used. */
@@ -367,12 +401,6 @@ export interface Goal {
   race?: Runner[];
   ranks?: number[];
   standing?: Said | null;
-}
-
-/** A text of the game, and what is filled in. */
-export interface Said {
-  key: string;
-  facts?: Record<string, OptionValue>;
 }
 
 /** How near the end is: in words, and where that can be drawn, so many steps of so many. */

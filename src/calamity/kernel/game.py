@@ -14,6 +14,7 @@ from calamity.kernel.actions import RESERVED, ActionSpace, Domain, Words
 from calamity.kernel.asking import Window, WindowKind
 from calamity.kernel.cards import C, Card, Check, Deck, KindRanges, Order, read_deck, with_texts
 from calamity.kernel.describe import described
+from calamity.kernel.epilogue import Epilogue, Told
 from calamity.kernel.errors import BadGame, BadSeats, Refusal
 from calamity.kernel.fields import Field
 from calamity.kernel.goal import Goal, Said, usual_goal, usual_standing
@@ -396,6 +397,10 @@ class Game:
     def standing(self, state: State, goal: Goal, seat: int | None) -> Said | None:
         """How a viewer compares with the others, from what it can see."""
         return usual_standing(goal, seat)
+
+    def epilogue(self, state: State, events: Sequence[Told], course: Sequence[Sequence[int]]) -> Epilogue:
+        """What decided a game that is over, from events that all have heard and the tally at its milestones."""
+        return Epilogue()
 
     def tally(self, state: State) -> Sequence[int]:
         """How far every seat has come, for a chart of the game: points, lives and so on; everybody sees it."""

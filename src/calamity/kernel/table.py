@@ -12,6 +12,7 @@ import msgspec
 
 from calamity.kernel.actions import PREFERENCES, RESERVED, ActionSpace
 from calamity.kernel.chains import Following, added_after, continued, still_to_answer
+from calamity.kernel.epilogue import Epilogue
 from calamity.kernel.errors import (
     BadAction,
     BadOption,
@@ -338,6 +339,13 @@ class Table:
     def result(self) -> Result | None:
         """How the game ended; None while it lasts."""
         return self.game.result(self._state) if self._state.over else None
+
+    @property
+    def epilogue(self) -> Epilogue | None:
+        """What decided the game, from what everybody has heard; None while it lasts."""
+        if not self._state.over:
+            return None
+        return self.game.epilogue(self._state, self.events_since(0, None), self._course)
 
     @property
     def course(self) -> tuple[tuple[int, ...], ...]:

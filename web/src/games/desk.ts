@@ -57,6 +57,14 @@ export interface Standing {
   tie?: string;
 }
 
+/** What decided the game, in words. */
+export interface Epilogue {
+  decided: string[];
+  /** By seat: how it lost. */
+  causes: Map<number, string>;
+  awards: { name: string; title: string; text: string; seats: number[] }[];
+}
+
 export interface Prose {
   title: string;
   lines: string[];
@@ -140,6 +148,7 @@ export interface Desk {
   /** The whole table in words. */
   readonly prose: Prose[];
   readonly verdict: Verdict;
+  readonly epilogue: Epilogue;
   /** The seats that stand on the podium at the end; none when the game was lost together. */
   readonly podium: number[];
   /** A refusal that is being explained, and where; `when` says when it will work, where that is known. */

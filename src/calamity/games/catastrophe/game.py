@@ -16,6 +16,7 @@ from calamity.games.catastrophe.deck import (
     check_cards,
     make_box,
 )
+from calamity.games.catastrophe.epilogue import epilogue
 from calamity.games.catastrophe.events import EVENTS
 from calamity.games.catastrophe.fields import FIELDS
 from calamity.games.catastrophe.goal import goal_of, standing_of
@@ -26,6 +27,7 @@ from calamity.games.catastrophe.vocabulary import actions, card_kinds, outcomes,
 from calamity.games.catastrophe.wits import NeighbourWits
 from calamity.kernel.actions import ActionSpace, Domain, Words, verbs_of
 from calamity.kernel.cards import Card, Deck
+from calamity.kernel.epilogue import Epilogue, Told
 from calamity.kernel.game import Game, Result
 from calamity.kernel.goal import Goal, Said
 from calamity.kernel.options import OptionSpec, Value
@@ -288,6 +290,11 @@ class CatastropheGame(Game):
         """Where a viewer stands."""
         assert isinstance(state, Catastrophe)
         return standing_of(state, seat)
+
+    def epilogue(self, state: State, events: Sequence[Told], course: Sequence[Sequence[int]]) -> Epilogue:
+        """C-73: what decided the game."""
+        assert isinstance(state, Catastrophe)
+        return epilogue(state, events)
 
     def tally(self, state: State) -> Sequence[int]:
         """C-59: everybody's Vitality."""

@@ -9,6 +9,7 @@ from typing import Any
 from calamity.games.catastrophic import asking, impossible, naming, refusals, screen, thing_actions, view, wordings
 from calamity.games.catastrophic.board import LEVELS, PLACES, SLOTS, exists, level_of, slot_of
 from calamity.games.catastrophic.deck import CONDITIONS, KIND_RANGES, Printed, check_box, check_cards, make_box
+from calamity.games.catastrophic.epilogue import epilogue
 from calamity.games.catastrophic.events import EVENTS
 from calamity.games.catastrophic.fields import FIELDS
 from calamity.games.catastrophic.forecasts import Forecaster
@@ -21,6 +22,7 @@ from calamity.games.catastrophic.wits import EcologyWits
 from calamity.kernel.actions import ActionSpace, Domain, Verb, Words, verbs_of
 from calamity.kernel.asking import Window
 from calamity.kernel.cards import Card, Deck
+from calamity.kernel.epilogue import Epilogue, Told
 from calamity.kernel.game import Game, Result
 from calamity.kernel.goal import Goal
 from calamity.kernel.options import Value
@@ -259,6 +261,11 @@ class CatastrophicGame(Game):
         """What it takes to win, and how near everybody is to it."""
         assert isinstance(state, Catastrophic)
         return goal_of(state)
+
+    def epilogue(self, state: State, events: Sequence[Told], course: Sequence[Sequence[int]]) -> Epilogue:
+        """T-91: what decided the game."""
+        assert isinstance(state, Catastrophic)
+        return epilogue(state, events, course)
 
     def tally(self, state: State) -> Sequence[int]:
         """T-88: everybody's score as it stands."""

@@ -18,6 +18,7 @@ from calamity.games.catastropolis.deck import (
     listed_first,
     make_box,
 )
+from calamity.games.catastropolis.epilogue import epilogue
 from calamity.games.catastropolis.events import EVENTS
 from calamity.games.catastropolis.fields import FIELDS, SPACE_NAMES
 from calamity.games.catastropolis.goal import goal_of, standing_of
@@ -28,6 +29,7 @@ from calamity.games.catastropolis.vocabulary import actions, card_kinds, endings
 from calamity.games.catastropolis.wits import HeroWits
 from calamity.kernel.actions import ActionSpace, Domain, Words, verbs_of
 from calamity.kernel.cards import Card, Deck
+from calamity.kernel.epilogue import Epilogue, Told
 from calamity.kernel.game import Game, Result
 from calamity.kernel.goal import Goal, Said
 from calamity.kernel.options import OptionSpec, Value
@@ -293,6 +295,11 @@ class CatastropolisGame(Game):
         """Where a viewer stands."""
         assert isinstance(state, Catastropolis)
         return standing_of(self, state)
+
+    def epilogue(self, state: State, events: Sequence[Told], course: Sequence[Sequence[int]]) -> Epilogue:
+        """P-76: what decided the game."""
+        assert isinstance(state, Catastropolis)
+        return epilogue(self, state, events)
 
     def tally(self, state: State) -> Sequence[int]:
         """P-157: everybody's reputation."""

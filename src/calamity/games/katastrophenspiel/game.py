@@ -20,6 +20,7 @@ from calamity.games.katastrophenspiel.deck import (
     make_box,
     split_symbols,
 )
+from calamity.games.katastrophenspiel.epilogue import epilogue
 from calamity.games.katastrophenspiel.events import EVENTS
 from calamity.games.katastrophenspiel.fields import FIELDS
 from calamity.games.katastrophenspiel.forecasts import Forecaster
@@ -31,6 +32,7 @@ from calamity.games.katastrophenspiel.vocabulary import actions, card_kinds, ste
 from calamity.games.katastrophenspiel.wits import RescueWits
 from calamity.kernel.actions import ActionSpace, Domain, Words, verbs_of
 from calamity.kernel.cards import Card, Deck
+from calamity.kernel.epilogue import Epilogue, Told
 from calamity.kernel.game import Game, Result
 from calamity.kernel.goal import Goal, Said
 from calamity.kernel.options import Value
@@ -212,6 +214,11 @@ class KatastrophenspielGame(Game):
         """Where a viewer stands."""
         assert isinstance(state, Katastrophenspiel)
         return standing_of(state, goal, seat)
+
+    def epilogue(self, state: State, events: Sequence[Told], course: Sequence[Sequence[int]]) -> Epilogue:
+        """K-75: what decided the game."""
+        assert isinstance(state, Katastrophenspiel)
+        return epilogue(state, events, course)
 
     def tally(self, state: State) -> Sequence[int]:
         """K-6: everybody's points."""

@@ -8,6 +8,7 @@ from typing import Any
 
 from calamity.games.nine_lives import asking, impossible, refusals, screen, thing_actions, view
 from calamity.games.nine_lives.deck import KIND_RANGES, Printed, check_box, check_cards, make_box
+from calamity.games.nine_lives.epilogue import epilogue
 from calamity.games.nine_lives.events import EVENTS
 from calamity.games.nine_lives.fields import FIELDS
 from calamity.games.nine_lives.goal import goal_of, standing_of
@@ -29,6 +30,7 @@ from calamity.games.nine_lives.wits import CatWits
 from calamity.kernel.actions import ActionSpace, Domain, Verb, Words, verbs_of
 from calamity.kernel.asking import Window
 from calamity.kernel.cards import Card, Deck
+from calamity.kernel.epilogue import Epilogue, Told
 from calamity.kernel.errors import BadScenario
 from calamity.kernel.game import Game, Result
 from calamity.kernel.goal import Goal, Said
@@ -272,6 +274,11 @@ class NineLivesGame(Game):
         """Where a viewer stands."""
         assert isinstance(state, NineLives)
         return standing_of(state, goal, seat)
+
+    def epilogue(self, state: State, events: Sequence[Told], course: Sequence[Sequence[int]]) -> Epilogue:
+        """L-74: what decided the game."""
+        assert isinstance(state, NineLives)
+        return epilogue(state, events, len(course))
 
     def tally(self, state: State) -> Sequence[int]:
         """L-6: where every cat is; those that are out are in the Lair."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from calamity.kernel import errors
+from calamity.kernel.epilogue import Epilogue
 from calamity.kernel.game import Game
 from calamity.kernel.languages import LANGUAGES, Words
 from calamity.kernel.table import Ask, Table
@@ -93,6 +94,7 @@ def result_view(table: Table) -> ResultView | None:
         titles=titles,
         seed=seed,
         course=[list(tally) for tally in table.course],
+        epilogue=table.epilogue or Epilogue(),
     )
 
 

@@ -11,6 +11,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta, Struct
 
+from calamity.kernel.epilogue import Epilogue
 from calamity.kernel.languages import Words
 from calamity.kernel.options import Value
 from calamity.kernel.table import Option
@@ -514,6 +515,7 @@ class ResultView(Struct):
     titles: dict[str, list[int]]
     seed: str
     course: list[list[int]]  # every seat's tally at each milestone and at the end
+    epilogue: Epilogue  # what decided it, and awards
 
 
 class Refusal(Struct):

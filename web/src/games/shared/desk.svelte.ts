@@ -10,7 +10,7 @@ import { fill, parts, type Values } from "../../i18n/template";
 import { t, texts, words } from "../../i18n/texts.svelte";
 import type { Sound } from "../../kit/sound";
 import type { EventView, OptionView, Refusal } from "../../wire";
-import type { Answer, Desk, GoalLine, LogLine, LogPart, Prose, SeatPick, Standing, Step, SymbolInfo, Verdict } from "../desk";
+import type { Answer, Desk, Epilogue, GoalLine, LogLine, LogPart, Prose, SeatPick, Standing, Step, SymbolInfo, Verdict } from "../desk";
 import { goalLine, goalProse } from "./goal";
 import { slotsOf } from "./slots";
 import { symbolInfo, type LegendEntry } from "./symbols";
@@ -415,6 +415,7 @@ export abstract class GameDesk<
   standings = $derived.by<Standing[]>(() => this.makeStandings());
   podium = $derived.by<number[]>(() => this.makePodium());
   verdict = $derived.by<Verdict>(() => this.makeVerdict());
+  epilogue = $derived.by<Epilogue>(() => this.makeEpilogue());
   prose = $derived.by<Prose[]>(() => [...goalProse(this.goal), ...this.makeProse()]);
 
   protected makeStandings(): Standing[] {
@@ -428,6 +429,20 @@ export abstract class GameDesk<
         note: this.titleOf(seat),
       }))
       .sort((a, b) => (a.place ?? 0) - (b.place ?? 0));
+  }
+
+  private makeEpilogue(): Epilogue {
+    const { decided = [], causes = [], awards = [] } = this.session.over?.epilogue ?? {};
+    return {
+      decided: decided.map(({ key, facts = {} }) => this.say(key, facts)),
+      causes: new Map(causes.map(({ seat, said }) => [seat, this.say(said.key, said.facts ?? {})])),
+      awards: awards.map(({ name, seats, n }) => ({
+        name,
+        title: this.say(`award.${name}`),
+        text: this.say(`award_n.${name}`, { n }),
+        seats,
+      })),
+    };
   }
 
   protected makePodium(): number[] {

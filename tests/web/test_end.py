@@ -1,0 +1,42 @@
+"""The end of a game in the browser: what decided it, awards, and the chart."""
+
+from __future__ import annotations
+
+from typing import cast
+
+import pytest
+from msgspec import to_builtins
+from playwright.sync_api import expect
+
+from calamity.games import published
+from calamity.testing import ScenarioTable
+from tests.kernel.test_epilogue import over
+from tests.web.axe import grave_violations
+from tests.web.conftest import Visit
+from tests.web.looks import quick_last
+from tests.web.stage import NAMES, Stage
+from tests.web.visitor import DESKTOP, PHONE
+
+SIZES = {"phone": PHONE, "desktop": DESKTOP}
+
+
+@pytest.mark.parametrize("size", quick_last(SIZES))
+@pytest.mark.parametrize("game", published())
+def test_the_end_says_what_decided_the_game_and_who_is_honoured(game: str, size: str, visit: Visit) -> None:
+    visitor = visit(size=SIZES[size])
+    table = cast(ScenarioTable, over(game, 3, 1))
+    Stage(visitor).open(lambda: table)
+    epilogue, shown = table.epilogue, visitor.page.locator(".over")
+    assert epilogue is not None
+    for said in [*epilogue.decided, *(cause.said for cause in epilogue.causes)]:
+        expect(shown).to_contain_text(table.game.say(to_builtins(said), "en", NAMES))
+    for award in epilogue.awards:
+        honour = shown.locator(".award", has_text=table.game.texts.get(f"award.{award.name}", "en"))
+        expect(honour).to_contain_text(", ".join(NAMES[seat] for seat in award.seats))
+    for curve in epilogue.curves:
+        name = table.game.texts.get(curve.name, "en")
+        expect(shown.locator(".course text.other")).to_have_text(name)
+        expect(shown.locator(".course th[scope=col]").last).to_have_text(name)
+    assert grave_violations(visitor.page) == []
+    wide = visitor.page.evaluate("() => document.querySelector('.over').scrollWidth > innerWidth")
+    assert not wide, "nothing sticks out"
