@@ -149,3 +149,20 @@ def test_a_picture_is_seen_by_all_but_those_who_want_none(visit: Visit) -> None:
     expect(host.page.locator(".seatp__emote")).to_have_count(1)
     guest.until(lambda: any(chat["line"]["emote"] == "luck" for chat in guest.heard("chat")), "for the picture")
     expect(guest.page.locator(".msg__emote, .seatp__emote")).to_have_count(0)
+
+
+def test_a_first_game_is_gentle_and_the_next_one_as_usual(visitor: Visitor) -> None:
+    visitor.go("/new/catastropolis")
+    expect(visitor.page.get_by_label("Difficulty").first).to_have_value("gentle")
+    visitor.page.wait_for_load_state("networkidle")
+    visitor.go("/")
+    played = visitor.page.locator(".poster[data-game=catastropolis]").get_by_role("button", name="Play now")
+    played.click()
+    visitor.page.locator(".shell").wait_for()
+    assert visitor.heard("welcome")[-1]["table"]["options"]["difficulty"] == "gentle"
+    visitor.page.wait_for_load_state("networkidle")  # whatever is still being fetched would fail
+    visitor.page.evaluate("() => localStorage.setItem('calamity.played', '{\"catastropolis\": [\"one\"]}')")
+    visitor.go("/")
+    played.click()
+    visitor.page.locator(".shell").wait_for()
+    assert visitor.heard("welcome")[-1]["table"]["options"]["difficulty"] == "standard"

@@ -1,13 +1,19 @@
 /** Starts a table against bots in one click from a game's poster. */
-import type { BotInfo, GameInfo } from "../wire";
+import type { BotInfo, GameInfo, OptionValue } from "../wire";
 import { api } from "../api";
 import { keep } from "./keys";
+import { finished } from "./played";
 import { router } from "./router.svelte";
 
 /** A good number of rivals for a first game. */
 const RIVALS = 2;
 /** A bot plays on for somebody who is away for so many seconds, unless the table says otherwise. */
 export const PATIENCE = 300;
+
+/** The options that suit whoever plays a game for the first time here; afterwards the usual ones. */
+export function suggested(game: GameInfo): Record<string, OptionValue> {
+  return finished(game.name) ? {} : { ...game.presets[0]?.options };
+}
 
 export async function playNow(game: GameInfo): Promise<void> {
   const bots = await api.bots();
@@ -16,7 +22,7 @@ export async function playNow(game: GameInfo): Promise<void> {
   const created = await api.create({
     game: game.name,
     seats,
-    options: {},
+    options: suggested(game),
     bots: Array.from({ length: seats - 1 }, (_, i) => ({
       seat: i + 1,
       bot: bot?.name ?? "level",

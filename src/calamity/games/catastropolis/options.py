@@ -1,8 +1,14 @@
 """What a table may change about the rules."""
 
-from calamity.kernel.options import OptionSpec
+from calamity.kernel.options import OptionSpec, Value
 
 LENIENCY = {"standard": 0, "gentle": 1, "fierce": -2}  # P-147: by difficulty, added to every plan
+
+PRESETS: dict[str, dict[str, Value]] = {
+    "gentle": {"difficulty": "gentle", "draft": "dealt", "power_points": 5, "overrun": "gt", "hidden_ageing": "off"},
+    "standard": {},
+    "fierce": {"difficulty": "fierce"},
+}
 
 OPTIONS = (
     OptionSpec("difficulty", tuple(LENIENCY), ("P-147",)),
