@@ -17,9 +17,10 @@ test("compounds are parted at their seams", () => {
   expect(shown("Sauerstoffmangel")).toBe("Sauer-stoff-man-gel");
 });
 
-test("English words are parted only if they are very long", () => {
-  expect(hyphenated("Evacuation bus", "en")).toBe("Evacuation bus");
+test("English words are parted only if they are long", () => {
+  expect(hyphenated("Portable stove", "en")).toBe("Portable stove");
   expect(hyphenated("Purification Tablets", "en")).toBe("Puri\u00adfi\u00adca\u00adtion Tablets");
+  expect(hyphenated("Messenger", "en")).toBe("Mes\u00adsen\u00adger");
 });
 
 test("names that are put together are parted where their parts meet", () => {
