@@ -117,7 +117,6 @@ def target(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Target:
     monkeypatch.setattr(sampling, "ROOT", tmp_path)
     monkeypatch.setattr(sampling, "FOLDER", tmp_path / "build")
     monkeypatch.setattr(sampling, "EQUIVALENT", tmp_path / "equivalent.toml")
-    monkeypatch.setattr(sampling, "KILLERS", tmp_path / "killers.json")
     (tmp_path / "m.py").write_text(SOURCE)
     (tmp_path / "equivalent.toml").write_text("")
     return Target("toy", "tests/", ("m.py",), (), ())
@@ -198,38 +197,11 @@ def test_the_equivalent_are_tried_unless_time_is_short(
     assert command_line.to_try(target, 6, {"t"}, quick=True) == mutants[2:]
 
 
-def test_the_tests_that_killed_are_kept_by_target(target: Target) -> None:
-    other = replace(target, name="other")
-    assert sampling.killers(target) == {}
-    sampling.keep_killers(target, {"0123456789": "t.py::test"})
-    sampling.keep_killers(other, {"9876543210": "u.py::test"})
-    sampling.keep_killers(target, {"0123456789": "t.py::later"})
-    assert sampling.killers(target) == {"0123456789": "t.py::later"}
-    assert sampling.killers(other) == {"9876543210": "u.py::test"}
-
-
-@pytest.mark.parametrize(
-    ("test", "game", "kernel"),
-    [
-        ("tests/kernel/test_table.py::test_a", True, True),
-        ("tests/kernel/test_table.py::test_a[alley]", True, True),
-        ("tests/kernel/test_table.py::test_a[nine_lives]", True, True),
-        ("tests/kernel/test_table.py::test_a[3-nine_lives]", True, True),
-        ("tests/kernel/test_table.py::test_a[catastrophe]", False, True),
-        ("tests/kernel/test_table.py::test_a[catastrophe-nine_lives]", True, True),
-        ("tests/games/nine_lives/test_end.py::test_a[catastrophe]", True, True),
-    ],
-)
-def test_a_game_needs_no_tests_of_the_kernel_that_are_about_others(test: str, game: bool, kernel: bool) -> None:
-    assert rooms.targets()["nine_lives"].concerns(test) == game
-    assert rooms.targets()["kernel"].concerns(test) == kernel
-
-
 def test_only_rules_are_changed_and_only_tests_of_rules_and_kernel_run() -> None:
     for name, target in rooms.targets().items():
         assert target.modules and target.tests
         assert all((ROOT / file).is_file() for file in (*target.modules, *target.tests))
-        assert not [file for file in target.modules if Path(file).name in ("wits.py", "screen.py", "wordings.py")]
+        assert not [file for file in target.modules if Path(file).name in ("wits.py", "judgement.py", "screen.py")]
         assert all(test.startswith((target.home, "tests/kernel/")) for test in target.tests)
         assert (name == "kernel") == ("src/calamity/kernel/table.py" in target.modules)
     assert "src/calamity/games/catastrophic/rules/targets.py" in rooms.targets()["catastrophic"].modules
@@ -323,7 +295,7 @@ def project(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 def command(project: Path, *words: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run(
-        [sys.executable, "-m", "tools.mutants", *words], cwd=project, capture_output=True, text=True, timeout=1800
+        [sys.executable, "-m", "tools.mutants", *words], cwd=project, capture_output=True, text=True, timeout=300
     )
 
 
@@ -392,33 +364,3 @@ def test_mutants_are_tried_shown_and_tried_again_when_tests_are_added(project: P
     assert f"toy: {len(survivors)} mutants to try" in done.stdout
     assert done.returncode == 1
     assert f"{id} is listed as equivalent, but tests/games/toy/test_more.py::test_more notices it" in done.stdout
-
-
-@pytest.mark.slow
-def test_a_quick_run_needs_only_the_tests_that_killed_before(project: Path) -> None:
-    """A mutant that they don't kill any more is tried with all tests; a test that is gone kills nothing."""
-    (project / "tests/mutants/equivalent.toml").write_text("")
-    command(project, "toy", "--fresh")
-    file = project / "tests/mutants/killers.json"
-    before = json.loads(file.read_text())["toy"]
-    timeouts = {id for id, outcome in known(project).items() if outcome == "timeout"}
-    assert timeouts & before.keys(), "of these, the test that took too long is noted"
-    assert set(before.values()) <= {line for line in before.values() if line.startswith("tests/games/toy/test_")}
-    survivors = {id for id, outcome in known(project).items() if outcome == "survived"}
-
-    def quick() -> list[str]:
-        shutil.rmtree(project / "build/mutants")
-        return command(project, "toy", "--quick").stdout.splitlines()
-
-    equivalent = "".join(f'"{id}" = "It looks so."\n' for id in survivors)
-    (project / "tests/mutants/equivalent.toml").write_text(f"[toy]\n{equivalent}")
-    said = quick()
-    assert not [line for line in said if "tracing" in line] and said[-1].endswith("100.0%")
-
-    other = next(test for test in before.values() if "::test_counting" in test)
-    wrong = {id: other for id, test in before.items() if test.endswith("::test_a_pile")}
-    wrong |= dict.fromkeys(timeouts & before.keys(), "tests/games/toy/test_gone.py::test_gone")
-    file.write_text(json.dumps({"toy": before | wrong}))
-    said = quick()
-    assert "toy: tracing the tests" in said and f"toy: {len(wrong)} mutants to try" in said
-    assert {known(project)[id] for id in wrong} == {"killed", "timeout"} and said[-1].endswith("100.0%")

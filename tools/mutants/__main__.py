@@ -24,10 +24,10 @@ from tools.mutants.results import (
     results_file,
     still_counts,
 )
-from tools.mutants.sample import FOLDER, argued, candidates, keep_killers, killers, sample, source_of
+from tools.mutants.sample import FOLDER, argued, candidates, sample, source_of
 from tools.mutants.targets import ROOT, Target, targets
 
-SAMPLE, QUICK, KEPT = 300, 15, 30
+SAMPLE, QUICK = 300, 15
 EXAMPLES = """\
   make mutants                            try all games and the kernel
   make mutants ARGS="GAME kernel"         try some; known results are not tried again
@@ -83,49 +83,14 @@ def run(target: Target, size: int, processes: int, fresh: bool, quick: bool) -> 
     """Try the mutants of the sample that have no valid result."""
     if fresh:
         results_file(target).unlink(missing_ok=True)
-    if quick:
-        try_again(target, size, processes)
-    known, equivalent = known_results(target), argued(target)
-    if quick and all(mutant.id in equivalent or is_dead(mutant, known) for mutant in sample(target, size)):
-        return
     trace = traced(target)
     wanted = to_try(target, size, {name for name, _ in trace["tests"]}, quick)
     print(f"{target.name}: {len(wanted)} mutants to try", flush=True)
-    try_all(target, wanted, trace, target.fingerprint(), processes)
-    if not quick:
-        known = known_results(target)
-        dead = [mutant.id for mutant in sample(target, size) if mutant.id not in equivalent and is_dead(mutant, known)]
-        keep_killers(target, {id: str(known[id].get("test", known[id]["by"])) for id in dead[:KEPT]})
-
-
-def try_again(target: Target, size: int, processes: int) -> None:
-    """Try mutants with the tests that killed them before: tracing those few is quick, and most mutants need no more."""
-    before, known = killers(target), known_results(target)
-    wanted = [mutant for mutant in sample(target, size) if mutant.id in before and not is_dead(mutant, known)]
-    if not wanted:
-        return
-    print(f"{target.name}: {len(wanted)} mutants to try with the tests that killed them before", flush=True)
-    file = FOLDER / f"{target.name}.killers.json"
-    python("tools.mutants.trace", target.name, str(file), *sorted({before[mutant.id] for mutant in wanted}))
-    trace = json.loads(file.read_text())
-    if trace["tests"]:
-        try_all(target, wanted, trace, "some", processes)
-
-
-def is_dead(mutant: Mutant, known: dict[str, Result]) -> bool:
-    """Whether a mutant of this very function has been killed."""
-    result = known.get(mutant.id)
-    return result is not None and result["function"] == mutant.fingerprint and result["outcome"] in DEAD
-
-
-def try_all(target: Target, wanted: list[Mutant], trace: Trace, tests: str, processes: int) -> None:
-    """Try mutants with the tests of a trace; `tests` is the fingerprint that is noted with the results."""
     early = [mutant for mutant in wanted if runs_early(mutant, trace)]
     others = [mutant for mutant in wanted if mutant not in early]
-    attempt("collected", target, trace, others, processes, tests)
+    attempt("collected", target, trace, others, processes)
     known = known_results(target)
-    left = early + [mutant for mutant in others if mutant.id not in known]
-    attempt("imported", target, trace, left, processes, tests)
+    attempt("imported", target, trace, early + [mutant for mutant in others if mutant.id not in known], processes)
 
 
 def to_try(target: Target, size: int, tests: Collection[str], quick: bool) -> list[Mutant]:
@@ -139,11 +104,12 @@ def to_try(target: Target, size: int, tests: Collection[str], quick: bool) -> li
     ]
 
 
-def attempt(mode: str, target: Target, trace: Trace, mutants: list[Mutant], processes: int, tests: str) -> None:
+def attempt(mode: str, target: Target, trace: Trace, mutants: list[Mutant], processes: int) -> None:
     """Try mutants in a separate process."""
     if not mutants:
         return
-    jobs = [job(mutant, covering(mutant, trace), tests) for mutant in mutants]
+    fingerprint = target.fingerprint()
+    jobs = [job(mutant, covering(mutant, trace), fingerprint) for mutant in mutants]
     file = FOLDER / f"{target.name}.{mode}.json"
     file.write_text(json.dumps({"target": target.name, "tests": trace["tests"], "jobs": jobs}))
     python("tools.mutants.trial", mode, str(file), str(results_file(target)), str(processes))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import hashlib
-import json
 import tomllib
 from pathlib import Path
 
@@ -14,7 +13,6 @@ from tools.mutants.targets import ROOT, Target
 
 FOLDER = ROOT / "build" / "mutants"
 EQUIVALENT = ROOT / "tests" / "mutants" / "equivalent.toml"
-KILLERS = ROOT / "tests" / "mutants" / "killers.json"
 SEED = "calamity"
 
 
@@ -58,24 +56,6 @@ def argued(target: Target) -> dict[str, str]:
     if silent:
         raise SystemExit(f"{where}: {silent[0]} needs a sentence that says why no test can notice the change")
     return dict(entries)
-
-
-def killers(target: Target) -> dict[str, str]:
-    """Which test killed which mutant when all were tried last: what `--quick` tries first."""
-    return _all_killers().get(target.name, {})
-
-
-def keep_killers(target: Target, found: dict[str, str]) -> None:
-    """Note them for `--quick`."""
-    entries = _all_killers() | {target.name: found}
-    KILLERS.write_text(json.dumps(entries, indent=1, sort_keys=True) + "\n", encoding="utf-8")
-
-
-def _all_killers() -> dict[str, dict[str, str]]:
-    entries: dict[str, dict[str, str]] = {}
-    if KILLERS.exists():
-        entries = json.loads(KILLERS.read_text(encoding="utf-8"))
-    return entries
 
 
 def source_of(module: str) -> str:

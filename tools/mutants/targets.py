@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import ast
 import hashlib
-import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
@@ -13,9 +12,8 @@ ROOT = Path(__file__).resolve().parent.parent.parent
 GAMES = ROOT / "src" / "calamity" / "games"
 KERNEL = ROOT / "src" / "calamity" / "kernel"
 
-# Bots' judgement, display, texts, impossible positions and how scenarios word positions (tests/testing checks both) are
-# not rules, nor is what only these import.
-NO_RULES = {"wits", "judgement", "screen", "view", "thing_actions", "impossible", "wordings"}
+# Bots' judgement, display, texts and impossible positions are not rules, nor is what only these import.
+NO_RULES = {"wits", "judgement", "screen", "view", "thing_actions", "impossible"}
 NO_KERNEL = {
     "wits",
     "texts",
@@ -39,11 +37,6 @@ class Target:
     modules: tuple[str, ...]
     tests: tuple[str, ...]
     games: tuple[str, ...]  # loaded before tests run
-
-    def concerns(self, test: str) -> bool:
-        """Whether a test may execute the target's modules: not a test of the kernel that is about other games only."""
-        named = set(re.findall(r"\w+", test.partition("[")[2])) & set(game_names())
-        return test.startswith(self.home) or not named or not named.isdisjoint(self.games)
 
     def fingerprint(self) -> str:
         """A hash that changes with anything the tests depend on: modules, cards, tests and their helpers."""

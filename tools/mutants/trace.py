@@ -1,6 +1,6 @@
 """Runs a target's tests without any mutant: which test executes which line, and how long it takes.
 
-`python -m tools.mutants.trace TARGET FILE [TEST ...]` writes the result to a file; tests that don't exist are ignored.
+`python -m tools.mutants.trace TARGET FILE` writes the result to a file.
 """
 
 from __future__ import annotations
@@ -8,7 +8,7 @@ from __future__ import annotations
 import json
 import sys
 import time
-from collections.abc import Iterator, Set
+from collections.abc import Iterator
 from functools import cached_property
 from pathlib import Path
 from typing import Any
@@ -27,13 +27,12 @@ PYTEST = (
 
 def main() -> int:
     """Trace one target."""
-    target, file, chosen = targets()[sys.argv[1]], Path(sys.argv[2]), sys.argv[3:]
-    tracer = Tracer(target, set(chosen))
-    files = {test.partition("::")[0] for test in chosen}
+    target, file = targets()[sys.argv[1]], Path(sys.argv[2])
+    tracer = Tracer(target)
     tracer.coverage.start()
-    code = pytest.main([*PYTEST, *(test for test in target.tests if not chosen or test in files)], plugins=[tracer])
+    code = pytest.main([*PYTEST, *target.tests], plugins=[tracer])
     tracer.coverage.stop()
-    if tracer.failed or code not in (pytest.ExitCode.OK, pytest.ExitCode.NO_TESTS_COLLECTED):
+    if tracer.failed or code != pytest.ExitCode.OK:
         failed = "\n  ".join(tracer.failed) or f"pytest ended with {code!r}"
         raise SystemExit(f"The tests of {target.name} must pass without any mutant; these fail:\n  {failed}")
     file.parent.mkdir(parents=True, exist_ok=True)
@@ -46,22 +45,13 @@ def main() -> int:
 class Tracer:
     """A pytest plugin that records what every test executes."""
 
-    def __init__(self, target: Target, chosen: Set[str]) -> None:
+    def __init__(self, target: Target) -> None:
         self.target = target
-        self.chosen = chosen  # all, if it is empty
         self.coverage = coverage.Coverage(
             data_file=None, config_file=False, include=[str(ROOT / module) for module in target.modules]
         )
         self.seconds: dict[str, float] = {}
         self.failed: list[str] = []
-
-    def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
-        """Leave out tests that can't notice any mutant, and those that aren't asked for."""
-        items[:] = [
-            item
-            for item in items
-            if self.target.concerns(item.nodeid) and (not self.chosen or item.nodeid in self.chosen)
-        ]
 
     def pytest_collection_finish(self) -> None:
         """Load games before any test does: what runs only once belongs to no test."""

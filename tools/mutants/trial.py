@@ -14,7 +14,6 @@ import importlib.abc
 import importlib.machinery
 import importlib.util
 import json
-import mmap
 import os
 import resource
 import signal
@@ -42,7 +41,6 @@ LIMIT_BYTES = 1 << 30  # beyond what the process already uses
 LIMIT_FACTOR, LIMIT_SECONDS = 10, 3  # processor time of a test: this many times its normal time, plus some
 COLLECTING_SECONDS = 60
 WALL_SECONDS = 1200  # against a mutant that waits
-TEST_BYTES = 1024  # of the name of a test
 TOO_LATE = (signal.SIGPROF, signal.SIGALRM, signal.SIGKILL)
 
 
@@ -55,8 +53,7 @@ def main() -> int:
         forget_our_modules()
         trials.run(trials.imported)
     else:
-        files = dict.fromkeys(test.partition("::")[0] for test in trials.tests)
-        pytest.main([*PYTEST, *files], plugins=[Collected(trials), WithoutShrinking()])
+        pytest.main([*PYTEST, *targets()[trials.target].tests], plugins=[Collected(trials), WithoutShrinking()])
     return 0 if trials.done else 1
 
 
@@ -72,8 +69,7 @@ class Trials:
         self.results = results
         self.processes = processes
         self.killers: dict[str, list[str]] = {}  # by function: tests that killed one of its mutants may kill the next
-        self.running: dict[int, tuple[Job, int, mmap.mmap]] = {}  # by process: pipe for its result, its present test
-        self.present = mmap.mmap(-1, TEST_BYTES)  # of the child that is started
+        self.running: dict[int, tuple[Job, int]] = {}  # by process, with the pipe for its result
         self.finished = 0
         self.parent = os.getppid()
         self.done = False
@@ -98,13 +94,11 @@ class Trials:
     def start(self, job: Job, attempt: Attempt) -> None:
         """Fork; the child reports its result through a pipe."""
         tests = self.in_order(job)
-        self.present = mmap.mmap(-1, TEST_BYTES)
-        self.begin(tests[0] if tests else "")
         reading, writing = os.pipe()
         process = os.fork()
         if process:
             os.close(writing)
-            self.running[process] = job, reading, self.present
+            self.running[process] = job, reading
             return
         try:
             self.parent = os.getppid()
@@ -129,7 +123,7 @@ class Trials:
     def finish_one(self) -> None:
         """Wait for a child and record its mutant's result."""
         process, status, usage = os.wait4(-1, 0)
-        job, reading, present = self.running.pop(process)
+        job, reading = self.running.pop(process)
         with os.fdopen(reading, "rb") as pipe:
             told = pipe.read()
         if os.WIFSIGNALED(status):
@@ -139,7 +133,6 @@ class Trials:
             result = json.loads(told) if told else {"outcome": KILLED, "by": "the end of the process"}
         if result["by"] in self.seconds:
             self.killers.setdefault(job["function"], []).append(result["by"])
-        result["test"] = present[:].rstrip(b"\0").decode()  # the last one that was begun
         result["seconds"] = round(usage.ru_utime + usage.ru_stime, 2)
         with self.results.open("a") as file:
             file.write(json.dumps({"id": job["id"], **job["stamp"], **result}) + "\n")
@@ -147,10 +140,6 @@ class Trials:
         print(f"{self.finished:4}/{len(self.jobs)} {result['outcome']:8} {job['id']} {job['where']}", flush=True)
 
     # ---- the child ----
-
-    def begin(self, test: str) -> None:
-        """Tell the parent which test is next, which it reads even if this process is killed."""
-        self.present[:] = test.encode()[:TEST_BYTES].ljust(TEST_BYTES, b"\0")
 
     def imported(self, job: Job, tests: list[str]) -> Result:
         """Import the changed module, collect the tests and run them."""
@@ -169,7 +158,6 @@ class Trials:
             if not number:
                 item.config.pluginmanager.register(reports)
             self.stop_if_orphaned()
-            self.begin(item.nodeid)
             following = items[number + 1] if number + 1 < len(items) else None
             signal.setitimer(signal.ITIMER_PROF, LIMIT_SECONDS + LIMIT_FACTOR * self.seconds[item.nodeid])
             item.config.hook.pytest_runtest_protocol(item=item, nextitem=following)
