@@ -16,10 +16,10 @@ from calamity.games import published
 from calamity.kernel.languages import LANGUAGES
 from calamity.kernel.tuning import Tuning
 from calamity.testing import ScenarioTable
-from tests.games.catastrophe import cast as neighbours
-from tests.games.catastropolis import cast as heroes
+from tests.games.catastrophe import scenes as neighbours
+from tests.games.catastropolis import scenes as heroes
 from tests.games.catastropolis.test_resolving import at_place_of
-from tests.games.nine_lives import hands as cats
+from tests.games.nine_lives import shorthand as cats
 
 
 def test_there_are_five_levels_with_names_in_every_language() -> None:

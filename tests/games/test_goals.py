@@ -12,12 +12,12 @@ import calamity
 from calamity.games import published
 from calamity.kernel.goal import goal_in_words
 from calamity.testing import Scenario, ScenarioTable
-from tests.games.catastrophe.cast import scene as kitchen
-from tests.games.catastrophic.cast import scene as nature
-from tests.games.catastropolis.cast import scene as city
-from tests.games.catastropolis.cast import up
-from tests.games.katastrophenspiel.cast import scene as mission
-from tests.games.nine_lives.cast import scene as parlour
+from tests.games.catastrophe.scenes import scene as kitchen
+from tests.games.catastrophic.scenes import scene as nature
+from tests.games.catastropolis.scenes import scene as city
+from tests.games.catastropolis.scenes import up
+from tests.games.katastrophenspiel.scenes import scene as mission
+from tests.games.nine_lives.scenes import scene as parlour
 
 NAMES = ("Abi", "Betty", "Chris")
 

@@ -20,7 +20,7 @@ from calamity.server.play.live_table import LiveTable
 from calamity.server.play.reaction_windows import SPARE, ReactionWindows
 from calamity.server.play.table_log import ACT, TableLog
 from calamity.server.protocol.messages import Act
-from tests.games.nine_lives.cast import scene
+from tests.games.nine_lives.scenes import scene
 from tests.server.simulated import Guest, laid, simulate
 
 LENGTH = 2.0  # of a window

@@ -11,9 +11,9 @@ from playwright.sync_api import Locator, expect
 from calamity.bots.levels import DEFAULT_LEVEL
 from calamity.testing import ScenarioTable
 from tests.games.catastrophe import questions as neighbours
-from tests.games.catastropolis.cast import scene as in_the_city
-from tests.games.catastropolis.cast import up
-from tests.games.nine_lives.cast import scene
+from tests.games.catastropolis.scenes import scene as in_the_city
+from tests.games.catastropolis.scenes import up
+from tests.games.nine_lives.scenes import scene
 from tests.web.conftest import Visit
 from tests.web.stage import ME, Stage
 from tests.web.visitor import PHONE, Visitor

@@ -12,9 +12,9 @@ from playwright.sync_api import Locator, expect
 
 from calamity.testing import ScenarioTable
 from tests.games.catastrophe import questions
-from tests.games.catastrophe.cast import of_kind, printed, scene
-from tests.games.catastrophe.hands import borrow, commit, react, restock, won
 from tests.games.catastrophe.questions import QUESTIONS
+from tests.games.catastrophe.scenes import of_kind, printed, scene
+from tests.games.catastrophe.shorthand import borrow, commit, react, restock, won
 from tests.web.anyone import play_out, table_of
 from tests.web.axe import grave_violations
 from tests.web.conftest import Visit

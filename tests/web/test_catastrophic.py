@@ -13,7 +13,7 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from calamity.testing import ScenarioTable
-from tests.games.catastrophic.cast import FRESH, HUNGRY, do, of_type, printed, scene
+from tests.games.catastrophic.scenes import FRESH, HUNGRY, do, of_type, printed, scene
 from tests.web.anyone import click_anything, kind_asked, play_out, table_of
 from tests.web.axe import grave_violations
 from tests.web.conftest import Visit

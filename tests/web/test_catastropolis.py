@@ -15,8 +15,8 @@ from calamity.games.catastropolis.deck import LOCATIONS, Printed
 from calamity.games.catastropolis.fields import SPACE_NAMES
 from calamity.kernel.registry import load
 from calamity.testing import Scenario, ScenarioTable
-from tests.games.catastropolis.cast import down, of_type, scene, up
-from tests.games.catastropolis.hands import asked, resolve_scene
+from tests.games.catastropolis.scenes import down, of_type, scene, up
+from tests.games.catastropolis.shorthand import asked, resolve_scene
 from tests.games.catastropolis.test_decisions import DEFAULTS
 from tests.web.anyone import play_out, table_of
 from tests.web.axe import grave_violations

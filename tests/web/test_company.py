@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 
 from tests.server.client import Json
 from tests.web.conftest import Visit
-from tests.web.hands import click_something, play_to_the_end
+from tests.web.mouse_player import click_something, play_to_the_end
 from tests.web.visitor import Visitor, keys_in, path_of
 
 SECRET_NAMES = ("seed", "seat_key", "random", "stream")

@@ -12,7 +12,7 @@ from calamity.kernel.registry import load
 from calamity.testing import Scenario, ScenarioTable
 from tests.server.client import Server
 from tests.web.conftest import Visit
-from tests.web.hands import click_something, play_until
+from tests.web.mouse_player import click_something, play_until
 from tests.web.stage import Stage
 from tests.web.visitor import Visitor
 

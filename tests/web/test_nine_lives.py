@@ -12,7 +12,7 @@ from playwright.sync_api import expect
 from calamity.games.nine_lives.rules.turn import NineLives
 from calamity.kernel.state import PATIENT
 from calamity.testing import Scenario, ScenarioTable
-from tests.games.nine_lives.cast import end_claw, pass_everything, scene
+from tests.games.nine_lives.scenes import end_claw, pass_everything, scene
 from tests.web.anyone import kind_asked, play_out, table_of
 from tests.web.axe import grave_violations
 from tests.web.conftest import Visit

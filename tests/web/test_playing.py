@@ -7,7 +7,7 @@ import re
 from playwright.sync_api import expect
 
 from tests.web.conftest import Visit
-from tests.web.hands import click_something, play_to_the_end, play_until
+from tests.web.mouse_player import click_something, play_to_the_end, play_until
 from tests.web.visitor import Visitor, path_of
 
 

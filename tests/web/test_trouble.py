@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 
 from tests.server.client import Server
 from tests.web.conftest import Visit
-from tests.web.hands import click_something
+from tests.web.mouse_player import click_something
 from tests.web.visitor import Visitor
 
 

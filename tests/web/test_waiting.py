@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from calamity.testing import ScenarioTable
-from tests.games.nine_lives.cast import scene
+from tests.games.nine_lives.scenes import scene
 from tests.web.conftest import Visit
 from tests.web.stage import NAMES, Stage
 from tests.web.visitor import PHONE, Visitor

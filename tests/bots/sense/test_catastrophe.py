@@ -22,7 +22,7 @@ from typing import Any
 
 from calamity.testing import ScenarioTable
 from tests.bots.sense.players import Player
-from tests.games.catastrophe.cast import Rows, kind, scene
+from tests.games.catastrophe.scenes import Rows, kind, scene
 
 # The Earthquake's phases: Injury, Wreckage, Blackout; Thirst, Exposure, Wreckage; Thirst, Exposure, Despair.
 

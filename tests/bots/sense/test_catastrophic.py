@@ -18,8 +18,8 @@ Besides, what only gains is done, and what only hurts isn't: `test_a_trait_that_
 from __future__ import annotations
 
 from tests.bots.sense.players import Player
-from tests.games.catastrophic.cast import Community, all_pass, do, kind, nature_calls, scene
-from tests.games.catastrophic.hands import PYRAMID, building
+from tests.games.catastrophic.scenes import Community, all_pass, do, kind, nature_calls, scene
+from tests.games.catastrophic.shorthand import PYRAMID, building
 from tests.games.catastrophic.test_greedy import HIGH
 
 TALL: Community = {

@@ -20,8 +20,8 @@ from __future__ import annotations
 
 from calamity.testing import ScenarioTable
 from tests.bots.sense.players import Player
-from tests.games.catastropolis.cast import down, of_type, printed, scene, up
-from tests.games.catastropolis.hands import kind
+from tests.games.catastropolis.scenes import down, of_type, printed, scene, up
+from tests.games.catastropolis.shorthand import kind
 from tests.games.catastropolis.test_draft import draft
 from tests.games.catastropolis.test_resolving import at_place_of
 

@@ -22,7 +22,7 @@ from __future__ import annotations
 
 from calamity.testing import ScenarioTable
 from tests.bots.sense.players import Player
-from tests.games.katastrophenspiel.cast import SHOP, begin, scene
+from tests.games.katastrophenspiel.scenes import SHOP, begin, scene
 
 FIGHTERS = ["sigmar_milano", "roisin_carrickfell", "edda_krauthof"]  # F | F / A | H
 

@@ -21,7 +21,7 @@ from __future__ import annotations
 import pytest
 
 from tests.bots.sense.players import Player
-from tests.games.nine_lives.hands import CURIOSITY, DULL, A, B, C, alone, end_claw, kind, play, room
+from tests.games.nine_lives.shorthand import CURIOSITY, DULL, A, B, C, alone, end_claw, kind, play, room
 
 SWAT, FLOP = "snack_time_swat", "bookcase_belly_flop"
 REACTIONS = ["cucumber", "pass", "take"]

@@ -6,8 +6,8 @@ The first seat is asked.  Whatever leads there has been done by the position its
 from __future__ import annotations
 
 from calamity.testing import ScenarioTable
-from tests.games.catastrophe.cast import GAME
-from tests.games.catastrophe.hands import (
+from tests.games.catastrophe.scenes import GAME
+from tests.games.catastrophe.shorthand import (
     Make,
     act,
     barter,

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from calamity.testing import ScenarioTable
-from tests.games.catastrophe.cast import events
-from tests.games.catastrophe.hands import (
+from tests.games.catastrophe.scenes import events
+from tests.games.catastrophe.shorthand import (
     borrow,
     close,
     commit,

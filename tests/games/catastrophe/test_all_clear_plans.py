@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from calamity.testing import ScenarioTable
-from tests.games.catastrophe.hands import (
+from tests.games.catastrophe.shorthand import (
     act,
     borrow,
     commit,

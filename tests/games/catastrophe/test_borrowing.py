@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from calamity.testing import ScenarioTable
-from tests.games.catastrophe.cast import kind
-from tests.games.catastrophe.hands import (
+from tests.games.catastrophe.scenes import kind
+from tests.games.catastrophe.shorthand import (
     again,
     borrow,
     borrow_rule,

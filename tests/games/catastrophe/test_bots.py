@@ -6,8 +6,8 @@ import calamity
 from calamity.bots.match import decisions, seated
 from calamity.bots.mind import Mind
 from calamity.testing import ScenarioTable
-from tests.games.catastrophe.cast import GAME, scene
-from tests.games.catastrophe.hands import close, commit
+from tests.games.catastrophe.scenes import GAME, scene
+from tests.games.catastrophe.shorthand import close, commit
 
 
 def answer(table: ScenarioTable, seat: int) -> list[str]:

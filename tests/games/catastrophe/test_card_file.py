@@ -8,7 +8,7 @@ from calamity import BadCards, Table
 from calamity.bots.match import play
 from calamity.games.catastrophe.game import make
 from calamity.testing import Scenario
-from tests.games.catastrophe.cast import GAME, of_kind
+from tests.games.catastrophe.scenes import GAME, of_kind
 
 SOURCE = GAME.card_file
 

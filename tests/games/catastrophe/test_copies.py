@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from tests.games.catastrophe.cast import kind
-from tests.games.catastrophe.hands import CALM, barter, commit, offered, play, react, swap
+from tests.games.catastrophe.scenes import kind
+from tests.games.catastrophe.shorthand import CALM, barter, commit, offered, play, react, swap
 
 SIX = ["family_tent", "signal_kit", "dust_masks", "board_games", "watchdog", "crowbar"]
 

@@ -7,8 +7,8 @@ import pytest
 from calamity.games.catastrophe.rules.course import Catastrophe
 from calamity.kernel.errors import Refused
 from calamity.testing import ScenarioTable
-from tests.games.catastrophe.cast import GAME, scene
-from tests.games.catastrophe.hands import (
+from tests.games.catastrophe.scenes import GAME, scene
+from tests.games.catastrophe.shorthand import (
     CALM,
     again,
     answer,

@@ -7,8 +7,8 @@ from random import Random
 import pytest
 
 from calamity.testing import ScenarioTable
-from tests.games.catastrophe.cast import GAME, kind, printed
-from tests.games.catastrophe.hands import (
+from tests.games.catastrophe.scenes import GAME, kind, printed
+from tests.games.catastrophe.shorthand import (
     CALM,
     Make,
     answer,

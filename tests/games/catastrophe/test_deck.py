@@ -6,8 +6,8 @@ from collections import Counter
 
 import pytest
 
-from tests.games.catastrophe.cast import GAME, of_kind, printed
-from tests.games.catastrophe.hands import covers, impacts_of
+from tests.games.catastrophe.scenes import GAME, of_kind, printed
+from tests.games.catastrophe.shorthand import covers, impacts_of
 
 # Number, title, uses, what it covers, tags, keywords.
 RESOURCES = """

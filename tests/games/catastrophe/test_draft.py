@@ -7,8 +7,8 @@ from collections import Counter
 import pytest
 
 from calamity.testing import ScenarioTable
-from tests.games.catastrophe.cast import GAME, kind, of_kind
-from tests.games.catastrophe.hands import deciders, hand, play
+from tests.games.catastrophe.scenes import GAME, kind, of_kind
+from tests.games.catastrophe.shorthand import deciders, hand, play
 
 
 @pytest.mark.parametrize("seats", range(2, 7))

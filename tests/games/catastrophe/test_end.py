@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from calamity.testing import ScenarioTable
-from tests.games.catastrophe.cast import GAME
-from tests.games.catastrophe.hands import CALM, close, commit, deciders, finish, react, titles, vitality, won
+from tests.games.catastrophe.scenes import GAME
+from tests.games.catastrophe.shorthand import CALM, close, commit, deciders, finish, react, titles, vitality, won
 
 PEOPLE = ["scavenger", "mechanic", "good_neighbour"]
 

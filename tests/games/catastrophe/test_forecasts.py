@@ -12,7 +12,7 @@ import calamity
 from calamity.games.catastrophe.rules.course import Catastrophe
 from calamity.games.catastrophe.vocabulary import spent_once
 from calamity.testing import ScenarioTable
-from tests.games.catastrophe.cast import CARDS, GAME, all_ready, of_kind, scene
+from tests.games.catastrophe.scenes import CARDS, GAME, all_ready, of_kind, scene
 
 SLOTS = 4
 

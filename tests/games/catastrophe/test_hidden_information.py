@@ -8,8 +8,8 @@ import pytest
 
 from calamity import imagine
 from calamity.testing import ScenarioTable
-from tests.games.catastrophe.cast import GAME, events, of_kind
-from tests.games.catastrophe.hands import (
+from tests.games.catastrophe.scenes import GAME, events, of_kind
+from tests.games.catastrophe.shorthand import (
     CALM,
     barter,
     borrow,

@@ -10,8 +10,8 @@ from calamity.kernel.table import Option
 from calamity.kernel.view import View
 from calamity.positions.places import Places
 from calamity.testing import ScenarioTable
-from tests.games.catastrophe.cast import GAME, PHASES, kind, printed
-from tests.games.catastrophe.hands import vitality
+from tests.games.catastrophe.scenes import GAME, PHASES, kind, printed
+from tests.games.catastrophe.shorthand import vitality
 
 VALUES: dict[str, tuple[object, ...]] = {
     "starting_vitality": (3, 4, 5),

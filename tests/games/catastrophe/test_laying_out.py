@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.catastrophe.hands import (
+from tests.games.catastrophe.shorthand import (
     Make,
     can_commit,
     deciders,

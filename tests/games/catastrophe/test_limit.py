@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from calamity.testing import ScenarioTable
-from tests.games.catastrophe.cast import kind
-from tests.games.catastrophe.hands import (
+from tests.games.catastrophe.scenes import kind
+from tests.games.catastrophe.shorthand import (
     Make,
     answer,
     barter,

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from calamity import imagine
 from calamity.testing import ScenarioTable
-from tests.games.catastrophe.cast import GAME
-from tests.games.catastrophe.hands import answer, barter, offer, swap
+from tests.games.catastrophe.scenes import GAME
+from tests.games.catastrophe.shorthand import answer, barter, offer, swap
 
 
 def memory(table: ScenarioTable, viewer: int | None) -> list[tuple[str, list[int]]]:

@@ -8,8 +8,8 @@ from calamity import BadOption
 from calamity.bots.choose import bot
 from calamity.bots.mind import Mind
 from calamity.testing import ScenarioTable
-from tests.games.catastrophe.cast import GAME, kind, of_kind, printed
-from tests.games.catastrophe.hands import (
+from tests.games.catastrophe.scenes import GAME, kind, of_kind, printed
+from tests.games.catastrophe.shorthand import (
     CALM,
     aims,
     barter,

@@ -9,8 +9,8 @@ import pytest
 
 from calamity import BadScenario
 from calamity.testing import Scenario
-from tests.games.catastrophe.cast import GAME, kind, scene
-from tests.games.catastrophe.hands import play
+from tests.games.catastrophe.scenes import GAME, kind, scene
+from tests.games.catastrophe.shorthand import play
 
 SEVEN = ["family_tent", "signal_kit", "dust_masks", "board_games", "watchdog", "crowbar", "candle_box"]
 

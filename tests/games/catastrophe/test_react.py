@@ -9,8 +9,8 @@ import pytest
 
 from calamity.kernel.errors import Refused
 from calamity.testing import ScenarioTable
-from tests.games.catastrophe.cast import kind
-from tests.games.catastrophe.hands import (
+from tests.games.catastrophe.scenes import kind
+from tests.games.catastrophe.shorthand import (
     abilities,
     act,
     again,

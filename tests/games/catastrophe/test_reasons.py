@@ -7,8 +7,8 @@ from collections.abc import Callable
 import pytest
 
 from calamity.testing import ScenarioTable
-from tests.games.catastrophe.cast import GAME
-from tests.games.catastrophe.hands import (
+from tests.games.catastrophe.scenes import GAME
+from tests.games.catastrophe.shorthand import (
     CALM,
     act,
     barter,

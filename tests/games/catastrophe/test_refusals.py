@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from calamity.testing import ScenarioTable
-from tests.games.catastrophe.cast import GAME
-from tests.games.catastrophe.hands import (
+from tests.games.catastrophe.scenes import GAME
+from tests.games.catastrophe.shorthand import (
     CALM,
     act,
     barter,

@@ -7,8 +7,18 @@ from typing import Any
 import pytest
 
 from calamity.testing import ScenarioTable
-from tests.games.catastrophe.cast import KINDS, of_kind, printed
-from tests.games.catastrophe.hands import borrow, can_borrow, can_commit, commit, covers, discards, finish, play, react
+from tests.games.catastrophe.scenes import KINDS, of_kind, printed
+from tests.games.catastrophe.shorthand import (
+    borrow,
+    can_borrow,
+    can_commit,
+    commit,
+    covers,
+    discards,
+    finish,
+    play,
+    react,
+)
 
 IMPACT_OF = {str(printed(card).strikes): card for card in of_kind("impact")}  # one Impact card of each kind
 PLAIN = {"complications": "off"}

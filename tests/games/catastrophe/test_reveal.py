@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from calamity.testing import ScenarioTable
-from tests.games.catastrophe.cast import events, of_kind, printed
-from tests.games.catastrophe.hands import commit, finish, needs, position, react, safe, to_react, vitality
+from tests.games.catastrophe.scenes import events, of_kind, printed
+from tests.games.catastrophe.shorthand import commit, finish, needs, position, react, safe, to_react, vitality
 
 
 def revealed(disaster: str, phase: str, impact: str, **more: Any) -> ScenarioTable:

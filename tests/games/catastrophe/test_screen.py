@@ -6,8 +6,8 @@ import re
 
 from calamity.testing import ScenarioTable
 from tests.games.catastrophe import questions
-from tests.games.catastrophe.cast import GAME, printed
-from tests.games.catastrophe.hands import barter, borrow, commit, offer, react
+from tests.games.catastrophe.scenes import GAME, printed
+from tests.games.catastrophe.shorthand import barter, borrow, commit, offer, react
 
 NAMES = ["Ada", "Betty", "Chris"]
 

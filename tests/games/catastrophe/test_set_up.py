@@ -9,8 +9,8 @@ import pytest
 
 from calamity import BadSeats
 from calamity.testing import ScenarioTable
-from tests.games.catastrophe.cast import GAME, events
-from tests.games.catastrophe.hands import (
+from tests.games.catastrophe.scenes import GAME, events
+from tests.games.catastrophe.shorthand import (
     CALM,
     deciders,
     finish,

@@ -6,7 +6,7 @@ import pytest
 
 from calamity.kernel.playout import random_play
 from calamity.kernel.rng import stream
-from tests.games.catastrophe.cast import GAME, all_ready, kind, left, scene
+from tests.games.catastrophe.scenes import GAME, all_ready, kind, left, scene
 
 
 @pytest.mark.parametrize("seats", GAME.seats)

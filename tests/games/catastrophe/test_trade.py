@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.catastrophe.cast import events, kind
-from tests.games.catastrophe.hands import (
+from tests.games.catastrophe.scenes import events, kind
+from tests.games.catastrophe.shorthand import (
     Make,
     answer,
     barter,

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from calamity.testing import Scenario, ScenarioTable
-from tests.games.catastrophe.cast import GAME, events, kind
-from tests.games.catastrophe.hands import (
+from tests.games.catastrophe.scenes import GAME, events, kind
+from tests.games.catastrophe.shorthand import (
     CALM,
     answer,
     barter,

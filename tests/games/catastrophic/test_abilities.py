@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.catastrophic.cast import do, events, kind, places, scene, size, species, traits
-from tests.games.catastrophic.hands import PLANT, default_all, drawn, links, to_send, verdict
+from tests.games.catastrophic.scenes import do, events, kind, places, scene, size, species, traits
+from tests.games.catastrophic.shorthand import PLANT, default_all, drawn, links, to_send, verdict
 
 TWO = {(1, 0): ["thorn_ring"], (1, 1): ["corky_bark"]}
 BARE = ["thorn_ring", "thorn_ring", "corky_bark", "corky_bark", "silvery_hairs", "silvery_hairs", "air_channel_roots"]

@@ -14,7 +14,7 @@ from calamity.games.catastrophic.deck import Gain, Harm, Play, Printed, check_bo
 from calamity.games.catastrophic.game import CatastrophicGame, make
 from calamity.kernel.languages import Words
 from calamity.testing import Scenario
-from tests.games.catastrophic.cast import CARDS, GAME, of_type, settled
+from tests.games.catastrophic.scenes import CARDS, GAME, of_type, settled
 
 SOURCE = GAME.card_file
 WORDS = Words(en="No.", de="Nein.")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from calamity.games.catastrophic.deck import Printed
-from tests.games.catastrophic.cast import CARDS, printed, scene
+from tests.games.catastrophic.scenes import CARDS, printed, scene
 
 PLANTS = {
     "thick_waxy_cuticle": "HD",

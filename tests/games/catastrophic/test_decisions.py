@@ -8,8 +8,8 @@ import pytest
 
 from calamity.kernel.state import TAKE_BACK
 from calamity.testing import ScenarioTable
-from tests.games.catastrophic.cast import GAME, all_pass, asked, do, kind, scene
-from tests.games.catastrophic.hands import PLANT, PYRAMID, building, drawn, links, to_send
+from tests.games.catastrophic.scenes import GAME, all_pass, asked, do, kind, scene
+from tests.games.catastrophic.shorthand import PLANT, PYRAMID, building, drawn, links, to_send
 
 KINDS = set(GAME.questions.values())
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from calamity.kernel.state import RESIGN
-from tests.games.catastrophic.cast import end_turn, events, kind, places, position, scene, size
-from tests.games.catastrophic.hands import PLANT, PYRAMID, to_send
+from tests.games.catastrophic.scenes import end_turn, events, kind, places, position, scene, size
+from tests.games.catastrophic.shorthand import PLANT, PYRAMID, to_send
 
 
 def order_to_the_end(first: int = 0, **more: object) -> list[int]:

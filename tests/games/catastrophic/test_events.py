@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.catastrophic.cast import (
+from tests.games.catastrophic.scenes import (
     CARDS,
     FRESH,
     all_pass,
@@ -20,7 +20,7 @@ from tests.games.catastrophic.cast import (
     traits,
     turn_of,
 )
-from tests.games.catastrophic.hands import PLANT, PYRAMID, drawn, links, to_send, verdict
+from tests.games.catastrophic.shorthand import PLANT, PYRAMID, drawn, links, to_send, verdict
 
 
 def test_T59_most_events_show_conditions_and_a_condition_number() -> None:

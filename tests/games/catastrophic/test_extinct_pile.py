@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from calamity.testing import ScenarioTable
-from tests.games.catastrophic.cast import HUNGRY, Community, all_pass, do, events, nature_calls, places, scene, traits
-from tests.games.catastrophic.hands import drawn
+from tests.games.catastrophic.scenes import HUNGRY, Community, all_pass, do, events, nature_calls, places, scene, traits
+from tests.games.catastrophic.shorthand import drawn
 
 ON = {"extinct_pile": "on"}
 

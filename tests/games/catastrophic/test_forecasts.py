@@ -16,7 +16,7 @@ from calamity.kernel.state import IDLE
 from calamity.kernel.view import view
 from calamity.kernel.wire import digest
 from calamity.testing import ScenarioTable
-from tests.games.catastrophic.cast import FRESH, GAME, Community, position, scene
+from tests.games.catastrophic.scenes import FRESH, GAME, Community, position, scene
 
 HARM = (steps.DOOMED, steps.HIT, steps.LOST, steps.SLEPT, steps.FAMISHED, steps.DISCARDED)
 MOST_ENDS = 400

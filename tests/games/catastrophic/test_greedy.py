@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from calamity.games.catastrophic.wits import EcologyWits
-from tests.games.catastrophic.cast import GAME, Community, all_pass, nature_calls, of_type, position, printed, scene
+from tests.games.catastrophic.scenes import GAME, Community, all_pass, nature_calls, of_type, position, printed, scene
 
 HIGH: Community = {
     (1, 0): ["thorn_ring", "corky_bark"],

@@ -9,7 +9,7 @@ from calamity.games.catastrophic.vocabulary import effects, forms
 from calamity.kernel.table import Table
 from calamity.kernel.vocabulary import numbers_of
 from calamity.testing import Scenario
-from tests.games.catastrophic.cast import CALM, all_pass, do, settled, size
+from tests.games.catastrophic.scenes import CALM, all_pass, do, settled, size
 from tests.games.growing import Changes, grown
 
 MOST_FILES = 4

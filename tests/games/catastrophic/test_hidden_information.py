@@ -7,8 +7,8 @@ import pytest
 from calamity import imagine
 from calamity.kernel.state import TAKE_BACK
 from calamity.testing import ScenarioTable
-from tests.games.catastrophic.cast import GAME, do, events, kind, nature_calls, scene, size, turn_of
-from tests.games.catastrophic.hands import PLANT, PYRAMID, drawn, to_send
+from tests.games.catastrophic.scenes import GAME, do, events, kind, nature_calls, scene, size, turn_of
+from tests.games.catastrophic.shorthand import PLANT, PYRAMID, drawn, to_send
 
 VIEWERS = (0, 1, 2, None)
 

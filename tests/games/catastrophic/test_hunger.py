@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.catastrophic.cast import (
+from tests.games.catastrophic.scenes import (
     FRESH,
     HUNGRY,
     do,
@@ -18,7 +18,7 @@ from tests.games.catastrophic.cast import (
     species,
     traits,
 )
-from tests.games.catastrophic.hands import drawn, to_send
+from tests.games.catastrophic.shorthand import drawn, to_send
 
 LONE = {(1, 1): ["corky_bark"]}
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.catastrophic.cast import (
+from tests.games.catastrophic.scenes import (
     FRESH,
     HUNGRY,
     do,
@@ -21,7 +21,7 @@ from tests.games.catastrophic.cast import (
     traits,
     turn_of,
 )
-from tests.games.catastrophic.hands import PLANT, PYRAMID, default_all, drawn, links, to_send, verdict
+from tests.games.catastrophic.shorthand import PLANT, PYRAMID, default_all, drawn, links, to_send, verdict
 
 FOE = {
     (1, 0): ["antifreeze_sap", "air_channel_roots"],

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from calamity.positions.places import Places
 from calamity.testing import ScenarioTable
-from tests.games.catastrophic.cast import GAME, printed
+from tests.games.catastrophic.scenes import GAME, printed
 
 OPTIONS = st.fixed_dictionaries(
     {

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from tests.games.catastrophic.cast import do, events, kind, places, scene, traits
-from tests.games.catastrophic.hands import default_all
+from tests.games.catastrophic.scenes import do, events, kind, places, scene, traits
+from tests.games.catastrophic.shorthand import default_all
 
 LINK = "obligate_mutualism"
 

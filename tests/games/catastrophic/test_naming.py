@@ -11,8 +11,8 @@ import pytest
 
 from calamity.kernel.texts import language_names
 from calamity.testing import ScenarioTable
-from tests.games.catastrophic.cast import CARDS, GAME, do, scene
-from tests.games.catastrophic.hands import building, drawn
+from tests.games.catastrophic.scenes import CARDS, GAME, do, scene
+from tests.games.catastrophic.shorthand import building, drawn
 from tests.games.catastrophic.test_shown import walk
 
 PLANTS = {(1, 0): ["corky_bark"], (1, 1): ["shade_leaves", "thorn_ring"]}

@@ -6,7 +6,7 @@ import pytest
 
 import calamity
 from calamity.testing import ScenarioTable
-from tests.games.catastrophic.cast import (
+from tests.games.catastrophic.scenes import (
     GAME,
     all_pass,
     do,
@@ -19,7 +19,7 @@ from tests.games.catastrophic.cast import (
     size,
     species,
 )
-from tests.games.catastrophic.hands import PLANT, building, drawn, to_send, verdict
+from tests.games.catastrophic.shorthand import PLANT, building, drawn, to_send, verdict
 
 
 @pytest.mark.parametrize(("chosen", "seats", "number"), [(4, 3, 4), (12, 3, 12), ("long", 3, 9), ("long", 4, 11)])

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from calamity.games.catastrophic.board import LEVELS, SLOTS, exists, level_of, place_at, slot_of
-from tests.games.catastrophic.cast import (
+from tests.games.catastrophic.scenes import (
     FRESH,
     HUNGRY,
     all_pass,

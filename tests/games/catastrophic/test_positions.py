@@ -9,8 +9,8 @@ import pytest
 from calamity import BadScenario
 from calamity.games.catastrophic.board import place_at
 from calamity.testing import Scenario
-from tests.games.catastrophic.cast import DUE, FED, FRESH, GAME, HUNGRY, SPARED, events, mask, scene
-from tests.games.catastrophic.hands import PLANT, PYRAMID
+from tests.games.catastrophic.scenes import DUE, FED, FRESH, GAME, HUNGRY, SPARED, events, mask, scene
+from tests.games.catastrophic.shorthand import PLANT, PYRAMID
 
 FIVE = ["thorn_ring", "corky_bark", "bitter_latex", "shade_leaves", "antifreeze_sap"]
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.games.catastrophic.cast import (
+from tests.games.catastrophic.scenes import (
     DUE,
     FRESH,
     HUNGRY,
@@ -16,7 +16,7 @@ from tests.games.catastrophic.cast import (
     traits,
     turn_of,
 )
-from tests.games.catastrophic.hands import PLANT, PYRAMID, drawn, links, to_send, verdict
+from tests.games.catastrophic.shorthand import PLANT, PYRAMID, drawn, links, to_send, verdict
 
 GUARDED = {0: {"guards": {(1, 0): FRESH}}}
 

@@ -8,8 +8,8 @@ import pytest
 
 from calamity.kernel.errors import Refused
 from calamity.testing import ScenarioTable
-from tests.games.catastrophic.cast import FRESH, Community, do, end_turn, of_type, printed, scene
-from tests.games.catastrophic.hands import PLANT, PYRAMID, building, drawn, links, to_send
+from tests.games.catastrophic.scenes import FRESH, Community, do, end_turn, of_type, printed, scene
+from tests.games.catastrophic.shorthand import PLANT, PYRAMID, building, drawn, links, to_send
 
 FOE = {(1, 0): ["antifreeze_sap", "air_channel_roots"], (1, 1): ["silvery_hairs"]}
 

@@ -6,8 +6,8 @@ import pytest
 
 import calamity
 from calamity.testing import ScenarioTable
-from tests.games.catastrophic.cast import CARDS, GAME, asked, do, events, kind, of_type, places, scene, size, traits
-from tests.games.catastrophic.hands import PLANT, building, links
+from tests.games.catastrophic.scenes import CARDS, GAME, asked, do, events, kind, of_type, places, scene, size, traits
+from tests.games.catastrophic.shorthand import PLANT, building, links
 
 
 def test_T1_there_are_no_teams_and_one_winner_by_points() -> None:

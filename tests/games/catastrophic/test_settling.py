@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.catastrophic.cast import (
+from tests.games.catastrophic.scenes import (
     FED,
     FRESH,
     HUNGRY,
@@ -23,7 +23,7 @@ from tests.games.catastrophic.cast import (
     traits,
     turn_of,
 )
-from tests.games.catastrophic.hands import to_send
+from tests.games.catastrophic.shorthand import to_send
 
 BASE = {(1, 0): ["thorn_ring"], (1, 1): ["corky_bark"]}
 SHORT = {(1, 1): ["corky_bark"], (2, 0): ["webbed_feet", "echo_sense", "detox_liver"]}

@@ -11,8 +11,8 @@ import pytest
 
 from calamity import Option, Table
 from calamity.games.catastrophic.board import place_at
-from tests.games.catastrophic.cast import FRESH, GAME, HUNGRY, kind, scene
-from tests.games.catastrophic.hands import PLANT, PYRAMID, building, drawn
+from tests.games.catastrophic.scenes import FRESH, GAME, HUNGRY, kind, scene
+from tests.games.catastrophic.shorthand import PLANT, PYRAMID, building, drawn
 
 OPEN = ("discards", "event", "history", "removed", "unused")
 

@@ -6,7 +6,7 @@ import pytest
 
 from calamity.kernel.playout import random_play
 from calamity.kernel.rng import stream
-from tests.games.catastrophic.cast import GAME, all_pass, scene, traits
+from tests.games.catastrophic.scenes import GAME, all_pass, scene, traits
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])

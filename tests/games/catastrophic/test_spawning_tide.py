@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from calamity.testing import ScenarioTable
-from tests.games.catastrophic.cast import (
+from tests.games.catastrophic.scenes import (
     FRESH,
     Community,
     do,
@@ -21,7 +21,7 @@ from tests.games.catastrophic.cast import (
     species,
     traits,
 )
-from tests.games.catastrophic.hands import links, verdict
+from tests.games.catastrophic.shorthand import links, verdict
 
 TIDE = {"expansion": "spawning_tide"}
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.catastrophic.cast import (
+from tests.games.catastrophic.scenes import (
     FRESH,
     HUNGRY,
     all_pass,
@@ -18,7 +18,7 @@ from tests.games.catastrophic.cast import (
     species,
     traits,
 )
-from tests.games.catastrophic.hands import PLANT, PYRAMID, default_all, drawn, links
+from tests.games.catastrophic.shorthand import PLANT, PYRAMID, default_all, drawn, links
 
 TWO_PLANTS = {(1, 0): ["thorn_ring"], (1, 1): ["corky_bark"]}
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.catastrophic.cast import do, events, kind, places, scene, size, species, traits, turn_of
-from tests.games.catastrophic.hands import PLANT, PYRAMID, drawn, links, verdict
+from tests.games.catastrophic.scenes import do, events, kind, places, scene, size, species, traits, turn_of
+from tests.games.catastrophic.shorthand import PLANT, PYRAMID, drawn, links, verdict
 
 GROUND = {(1, 0): ["corky_bark"], (1, 1): ["shade_leaves"]}
 TIDE = {"expansion": "spawning_tide"}

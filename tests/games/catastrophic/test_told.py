@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from calamity.testing import ScenarioTable
-from tests.games.catastrophic.cast import GAME, do, end_turn, scene, turn_of
-from tests.games.catastrophic.hands import PLANT, PYRAMID, drawn, to_send, verdict
+from tests.games.catastrophic.scenes import GAME, do, end_turn, scene, turn_of
+from tests.games.catastrophic.shorthand import PLANT, PYRAMID, drawn, to_send, verdict
 
 FOE = {(1, 0): ["antifreeze_sap", "air_channel_roots"], (1, 1): ["silvery_hairs", "bendable_stem"]}
 

@@ -12,7 +12,7 @@ from calamity.games.catastrophic.fields import UNKNOWN
 from calamity.games.catastrophic.rules.turn import Catastrophic
 from calamity.games.catastrophic.vocabulary import effects, stages
 from calamity.kernel.wire import digest, dump, encode, load
-from tests.games.catastrophic.cast import GAME
+from tests.games.catastrophic.scenes import GAME
 
 SEEDS = (3, 14, 15)
 TRANSIENT = {"able", "gene_pool", "held", "known_kinds", "niches", "notes", "prey", "room", "sketches"}

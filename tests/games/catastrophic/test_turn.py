@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.catastrophic.cast import asked, do, end_turn, events, kind, position, scene, size, traits
-from tests.games.catastrophic.hands import PLANT, PYRAMID, links, to_send
+from tests.games.catastrophic.scenes import asked, do, end_turn, events, kind, position, scene, size, traits
+from tests.games.catastrophic.shorthand import PLANT, PYRAMID, links, to_send
 
 ONE = {(1, 0): ["thorn_ring"]}
 

@@ -6,8 +6,8 @@ import pytest
 
 from calamity.kernel.state import PATIENT
 from calamity.testing import ScenarioTable
-from tests.games.catastrophic.cast import do, events, kind, position, scene, size, species, traits
-from tests.games.catastrophic.hands import PLANT, PYRAMID, drawn, links, to_send
+from tests.games.catastrophic.scenes import do, events, kind, position, scene, size, species, traits
+from tests.games.catastrophic.shorthand import PLANT, PYRAMID, drawn, links, to_send
 
 THIRD = {(1, 0): ["corky_bark"]}
 FOE = {(1, 0): ["antifreeze_sap", "air_channel_roots"], (1, 1): ["silvery_hairs", "bendable_stem"]}

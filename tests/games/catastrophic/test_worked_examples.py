@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.games.catastrophic.cast import (
+from tests.games.catastrophic.scenes import (
     FRESH,
     HUNGRY,
     all_pass,

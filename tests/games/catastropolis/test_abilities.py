@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from tests.games.catastropolis.cast import down, queue_of, rest_of_round, scene, told, up
-from tests.games.catastropolis.hands import asked, heard, kind, moves, others, rate, resolve_scene
+from tests.games.catastropolis.scenes import down, queue_of, rest_of_round, scene, told, up
+from tests.games.catastropolis.shorthand import asked, heard, kind, moves, others, rate, resolve_scene
 
 OPEN = up("vault_nine_job", 3)  # at D6: Might, Gadgetry, Spark
 

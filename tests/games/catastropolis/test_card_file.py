@@ -17,7 +17,7 @@ from calamity.kernel.cards import Problem
 from calamity.server.http.content import option_infos
 from calamity.testing import Scenario
 from tests.games.card_files import copies, play, variant
-from tests.games.catastropolis.cast import CARDS, GAME
+from tests.games.catastropolis.scenes import CARDS, GAME
 
 SOURCE = GAME.card_file
 MORPHION = 'places = ["observatory", "grand_museum"'

@@ -7,8 +7,8 @@ from collections import Counter
 
 import pytest
 
-from tests.games.catastropolis.cast import CARDS, GAME, by_code, of_type, printed, scene, up
-from tests.games.catastropolis.hands import hero, moves, rate
+from tests.games.catastropolis.scenes import CARDS, GAME, by_code, of_type, printed, scene, up
+from tests.games.catastropolis.shorthand import hero, moves, rate
 
 # code, location, time, reputation, symbol, powers, line
 SITUATIONS = """

@@ -5,8 +5,18 @@ from __future__ import annotations
 import pytest
 
 from calamity.games.catastropolis.city import FAR, GAITS, HEIGHTS, SIGNS, SPACES, START, WATER, walked
-from tests.games.catastropolis.cast import down, rest_of_round, scene, up
-from tests.games.catastropolis.hands import asked, drafted, fresh, hero, kind, moves, rate, resolve_scene, search_scene
+from tests.games.catastropolis.scenes import down, rest_of_round, scene, up
+from tests.games.catastropolis.shorthand import (
+    asked,
+    drafted,
+    fresh,
+    hero,
+    kind,
+    moves,
+    rate,
+    resolve_scene,
+    search_scene,
+)
 
 KINDS = {
     "@": "d4",

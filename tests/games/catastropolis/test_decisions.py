@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from calamity.testing import ScenarioTable
-from tests.games.catastropolis.cast import GAME, down, rest_of_round, scene, up
-from tests.games.catastropolis.hands import asked, default, fresh, kind, moves, resolve_scene, search_scene
+from tests.games.catastropolis.scenes import GAME, down, rest_of_round, scene, up
+from tests.games.catastropolis.shorthand import asked, default, fresh, kind, moves, resolve_scene, search_scene
 
 OPEN = up("vault_nine_job", 3)
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from calamity.testing import Scenario, ScenarioTable
-from tests.games.catastropolis.cast import GAME, of_type, position, printed
-from tests.games.catastropolis.hands import asked, default, drafted, fresh, heard, hero
+from tests.games.catastropolis.scenes import GAME, of_type, position, printed
+from tests.games.catastropolis.shorthand import asked, default, drafted, fresh, heard, hero
 
 ROW = ["flight", "might", "frost", "super_speed", "sorcery"]
 DECK = ["charm", "time_control", "climbing", "regeneration", "heat", "spark", "combat", "genius"]

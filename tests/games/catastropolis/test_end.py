@@ -8,8 +8,8 @@ from typing import Any
 from calamity import Result
 from calamity.kernel.transcript import ending
 from calamity.testing import ScenarioTable
-from tests.games.catastropolis.cast import GAME, rest_of_round, scene, told, up
-from tests.games.catastropolis.hands import asked, heard, hero, lost
+from tests.games.catastropolis.scenes import GAME, rest_of_round, scene, told, up
+from tests.games.catastropolis.shorthand import asked, heard, hero, lost
 
 
 def winning(collections: dict[int, Sequence[str]], seats: int = 3, **facts: Any) -> ScenarioTable:

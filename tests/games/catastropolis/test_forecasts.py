@@ -11,8 +11,8 @@ import calamity
 from calamity.games.catastropolis.city import FAR, GAITS, SPACES, steps_from, walked
 from calamity.games.catastropolis.forecasts import ways_from
 from calamity.testing import ScenarioTable
-from tests.games.catastropolis.cast import GAME, down, position, printed, rest_of_round, scene, told, up
-from tests.games.catastropolis.hands import CALM_RESOLUTION, lost
+from tests.games.catastropolis.scenes import GAME, down, position, printed, rest_of_round, scene, told, up
+from tests.games.catastropolis.shorthand import CALM_RESOLUTION, lost
 
 SITUATIONS = [card for card in GAME.deck.cards if card.type in ("crime", "disaster")]
 

@@ -6,8 +6,8 @@ import pytest
 
 from calamity import Refused, imagine
 from calamity.testing import ScenarioTable
-from tests.games.catastropolis.cast import GAME, down, of_type, position, printed, queue_of, rest_of_round, scene, up
-from tests.games.catastropolis.hands import drafted, fresh, heard, resolve_scene, search_scene
+from tests.games.catastropolis.scenes import GAME, down, of_type, position, printed, queue_of, rest_of_round, scene, up
+from tests.games.catastropolis.shorthand import drafted, fresh, heard, resolve_scene, search_scene
 
 VIEWERS = (0, 1, 2, None)
 PUBLIC = (

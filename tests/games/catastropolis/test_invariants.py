@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 
 from calamity.positions.places import Places
 from calamity.testing import ScenarioTable
-from tests.games.catastropolis.cast import CARDS, GAME, position, printed
-from tests.games.catastropolis.hands import asked
+from tests.games.catastropolis.scenes import CARDS, GAME, position, printed
+from tests.games.catastropolis.shorthand import asked
 
 OPTIONS = st.fixed_dictionaries(
     {

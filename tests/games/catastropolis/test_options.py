@@ -7,8 +7,8 @@ import re
 import pytest
 
 from calamity import BadSeats
-from tests.games.catastropolis.cast import GAME, down, of_type, printed, queue_of, rest_of_round, scene, up
-from tests.games.catastropolis.hands import asked, drafted, fresh, heard, lost, search_scene
+from tests.games.catastropolis.scenes import GAME, down, of_type, printed, queue_of, rest_of_round, scene, up
+from tests.games.catastropolis.shorthand import asked, drafted, fresh, heard, lost, search_scene
 from tests.games.catastropolis.test_end import result, winning
 
 

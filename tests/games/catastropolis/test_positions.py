@@ -9,7 +9,7 @@ import pytest
 from calamity import BadScenario
 from calamity.kernel.wire import state_fields
 from calamity.testing import Scenario
-from tests.games.catastropolis.cast import GAME, description, down, up
+from tests.games.catastropolis.scenes import GAME, description, down, up
 
 
 def base() -> Scenario:

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from calamity.testing import ScenarioTable
-from tests.games.catastropolis.cast import GAME, down, rest_of_round, scene, up
-from tests.games.catastropolis.hands import kind, resolve_scene, search_scene
+from tests.games.catastropolis.scenes import GAME, down, rest_of_round, scene, up
+from tests.games.catastropolis.shorthand import kind, resolve_scene, search_scene
 from tests.games.catastropolis.test_decisions import cooling, counting, foresight, leads, means, naming, striking, x_ray
 from tests.games.catastropolis.test_draft import draft
 from tests.games.catastropolis.test_end import winning

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.catastropolis.cast import down, of_type, printed, queue_of, scene, told, up
-from tests.games.catastropolis.hands import asked, heard, kind, moves, reputation, resolve_scene
+from tests.games.catastropolis.scenes import down, of_type, printed, queue_of, scene, told, up
+from tests.games.catastropolis.shorthand import asked, heard, kind, moves, reputation, resolve_scene
 
 QUIET = ["key_to_the_city", "front_page_photo", "grateful_crowd", "collateral_damage", "favor_owed", "bulletproof_vest"]
 WEAKENING = ["bruised_but_standing", "last_one_out", "bone_tired", "smoke_and_sirens"]

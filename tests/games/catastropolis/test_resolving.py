@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from tests.games.catastropolis.cast import down, of_type, position, printed, queue_of, scene, told, up
-from tests.games.catastropolis.hands import asked, heard, kind, reputation, resolve_scene
+from tests.games.catastropolis.scenes import down, of_type, position, printed, queue_of, scene, told, up
+from tests.games.catastropolis.shorthand import asked, heard, kind, reputation, resolve_scene
 from tests.games.catastropolis.test_city import LOCATIONS
 
 SPACES = dict(

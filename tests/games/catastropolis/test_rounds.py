@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from calamity.testing import Scenario
-from tests.games.catastropolis.cast import by_code, down, position, queue_of, rest_of_round, scene, told, up
-from tests.games.catastropolis.hands import asked, heard, kind, lost
+from tests.games.catastropolis.scenes import by_code, down, position, queue_of, rest_of_round, scene, told, up
+from tests.games.catastropolis.shorthand import asked, heard, kind, lost
 
 
 def test_P60_in_a_round_everybody_takes_one_turn() -> None:

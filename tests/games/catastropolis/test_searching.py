@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.catastropolis.cast import description, down, of_type, position, queue_of, scene, told, up
-from tests.games.catastropolis.hands import asked, heard, kind, moves, search_scene
+from tests.games.catastropolis.scenes import description, down, of_type, position, queue_of, scene, told, up
+from tests.games.catastropolis.shorthand import asked, heard, kind, moves, search_scene
 
 BOOTHS = ("a2", "b4", "c7", "d5", "e1", "g6", "h2")
 SIX = [

@@ -6,8 +6,8 @@ import pytest
 
 from calamity import BadSeats, imagine
 from calamity.testing import ScenarioTable
-from tests.games.catastropolis.cast import of_type, position, printed, queue_of
-from tests.games.catastropolis.hands import asked, drafted, fresh, heard, kind
+from tests.games.catastropolis.scenes import of_type, position, printed, queue_of
+from tests.games.catastropolis.shorthand import asked, drafted, fresh, heard, kind
 
 SEATS = range(2, 7)
 

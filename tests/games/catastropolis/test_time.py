@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.catastropolis.cast import (
+from tests.games.catastropolis.scenes import (
     Lying,
     down,
     of_type,
@@ -16,7 +16,7 @@ from tests.games.catastropolis.cast import (
     told,
     up,
 )
-from tests.games.catastropolis.hands import heard, lost, reputation, resolve_scene, search_scene
+from tests.games.catastropolis.shorthand import heard, lost, reputation, resolve_scene, search_scene
 
 
 @pytest.mark.parametrize("card", of_type("disaster"))

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from tests.games.catastropolis.cast import down, rest_of_round, scene, told, up
-from tests.games.catastropolis.hands import asked, heard, kind, moves, others, rate, resolve_scene
+from tests.games.catastropolis.scenes import down, rest_of_round, scene, told, up
+from tests.games.catastropolis.shorthand import asked, heard, kind, moves, others, rate, resolve_scene
 
 
 def test_P85_exactly_one_of_five_actions() -> None:

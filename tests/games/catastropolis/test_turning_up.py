@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from tests.games.catastropolis.cast import down, position, queue_of, rest_of_round, scene, told, up
-from tests.games.catastropolis.hands import asked, heard, kind, lost, moves, resolve_scene, search_scene
+from tests.games.catastropolis.scenes import down, position, queue_of, rest_of_round, scene, told, up
+from tests.games.catastropolis.shorthand import asked, heard, kind, lost, moves, resolve_scene, search_scene
 
 
 def after(table_events: list[str], first: str) -> list[str]:

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from tests.games.catastropolis.cast import by_code, down, of_type, printed, rest_of_round, scene, told, up
-from tests.games.catastropolis.hands import asked, heard, kind, lost, resolve_scene, search_scene
+from tests.games.catastropolis.scenes import by_code, down, of_type, printed, rest_of_round, scene, told, up
+from tests.games.catastropolis.shorthand import asked, heard, kind, lost, resolve_scene, search_scene
 
 WORDS = {"S": "supervillain", "M": "mad_scientist", "A": "alien"}
 THIRD = {"S": "cracking_dam", "M": "green_cloud", "A": "spore_bloom"}

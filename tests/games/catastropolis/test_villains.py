@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from calamity.testing import ScenarioTable
-from tests.games.catastropolis.cast import (
+from tests.games.catastropolis.scenes import (
     Lying,
     down,
     of_type,
@@ -19,7 +19,7 @@ from tests.games.catastropolis.cast import (
     told,
     up,
 )
-from tests.games.catastropolis.hands import asked, heard, kind, lost, moves, search_scene
+from tests.games.catastropolis.shorthand import asked, heard, kind, lost, moves, search_scene
 
 CROWDS = ["grateful_crowd"] * 3
 

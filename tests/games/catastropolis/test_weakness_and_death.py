@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from calamity.testing import ScenarioTable
-from tests.games.catastropolis.cast import GAME, down, of_type, position, printed, scene, told, up
-from tests.games.catastropolis.hands import asked, heard, hero, kind, rate, resolve_scene, search_scene
+from tests.games.catastropolis.scenes import GAME, down, of_type, position, printed, scene, told, up
+from tests.games.catastropolis.shorthand import asked, heard, hero, kind, rate, resolve_scene, search_scene
 
 
 def test_P119_certain_effects_weaken_a_hero() -> None:

@@ -11,8 +11,8 @@ from calamity.games.catastropolis.judgement.targets import Scout
 from calamity.games.catastropolis.view import turns_to
 from calamity.kernel.playout import random_play
 from calamity.kernel.rng import stream
-from tests.games.catastropolis.cast import GAME, position, scene, up
-from tests.games.catastropolis.hands import drafted, fresh
+from tests.games.catastropolis.scenes import GAME, position, scene, up
+from tests.games.catastropolis.shorthand import drafted, fresh
 
 TRAVELLERS = ("teleportation", "telekinesis", "elasticity", "electrokinesis", "flight", "aquatic_form")
 

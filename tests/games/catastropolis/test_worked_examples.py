@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from calamity.testing import Scenario, ScenarioTable
-from tests.games.catastropolis.cast import (
+from tests.games.catastropolis.scenes import (
     GAME,
     by_code,
     down,
@@ -18,7 +18,7 @@ from tests.games.catastropolis.cast import (
     told,
     up,
 )
-from tests.games.catastropolis.hands import asked, beloved, heard, hero, kind, lost, moves, rate, reputation
+from tests.games.catastropolis.shorthand import asked, beloved, heard, hero, kind, lost, moves, rate, reputation
 
 CROWDS = ["grateful_crowd"] * 3
 

@@ -14,7 +14,7 @@ from calamity.games.katastrophenspiel.game import make
 from calamity.games.katastrophenspiel.rules.turn import Katastrophenspiel
 from calamity.testing import Scenario
 from tests.games.card_files import copies, play, variant
-from tests.games.katastrophenspiel.cast import CARDS, GAME
+from tests.games.katastrophenspiel.scenes import CARDS, GAME
 
 Found = list[tuple[str, str, str]]
 

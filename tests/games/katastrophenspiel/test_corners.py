@@ -10,7 +10,7 @@ from calamity.games.katastrophenspiel.options import OPTIONS
 from calamity.games.katastrophenspiel.state import Position
 from calamity.kernel.game import Game
 from calamity.testing import Scenario, ScenarioTable
-from tests.games.katastrophenspiel.cast import CARDS, GAME, SHOP, asked, begin, board, printed, scene
+from tests.games.katastrophenspiel.scenes import CARDS, GAME, SHOP, asked, begin, board, printed, scene
 
 FIRST, LAST = CARDS[0].id, CARDS[-1].id
 FOR_SALE = [card.id for card in CARDS if card.price is not None]

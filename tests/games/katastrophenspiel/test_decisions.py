@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from calamity.testing import ScenarioTable
-from tests.games.katastrophenspiel.cast import CARDS, GAME, SHOP, asked, begin, events, kind, of_kind, scene
+from tests.games.katastrophenspiel.scenes import CARDS, GAME, SHOP, asked, begin, events, kind, of_kind, scene
 
 VALUE_1 = [card.id for card in CARDS if card.price == 1]
 

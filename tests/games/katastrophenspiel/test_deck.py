@@ -8,7 +8,7 @@ from collections import Counter
 import pytest
 
 from calamity.games.katastrophenspiel.deck import Printed
-from tests.games.katastrophenspiel.cast import CARDS, REGIONS, of_kind, printed
+from tests.games.katastrophenspiel.scenes import CARDS, REGIONS, of_kind, printed
 
 # Number, German and English name, price or colour or points, then money and region of catastrophes, symbols.
 REFERENCE = """

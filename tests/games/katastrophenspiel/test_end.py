@@ -10,7 +10,7 @@ import pytest
 from calamity import Refused
 from calamity.kernel.state import CONCEDE, RESIGN, TAKE_BACK
 from calamity.testing import ScenarioTable
-from tests.games.katastrophenspiel.cast import CARDS, GAME, RED, asked, begin, bottom, end_turns, kind, scene
+from tests.games.katastrophenspiel.scenes import CARDS, GAME, RED, asked, begin, bottom, end_turns, kind, scene
 
 
 def finish(points: Sequence[int], money: Sequence[int], starter: int, **options: object) -> ScenarioTable:

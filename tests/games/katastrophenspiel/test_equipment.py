@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from calamity.testing import ScenarioTable
-from tests.games.katastrophenspiel.cast import RED, asked, begin, end_turns, events, kind, missing, scene
+from tests.games.katastrophenspiel.scenes import RED, asked, begin, end_turns, events, kind, missing, scene
 
 PLAIN = ["edda_krauthof", "carmela_fuscaldi", "dr_noor_levander", "tomasz_wiering"]  # H, S, A, C
 

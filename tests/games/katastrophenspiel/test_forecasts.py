@@ -14,7 +14,7 @@ from calamity.kernel.chance import Draw, follow
 from calamity.kernel.state import State
 from calamity.kernel.view import view
 from calamity.testing import Scenario, ScenarioTable
-from tests.games.katastrophenspiel.cast import GAME, RED, begin, scene
+from tests.games.katastrophenspiel.scenes import GAME, RED, begin, scene
 
 OPTIONS: dict[str, tuple[str, ...]] = {
     "die_choice": ("immediate", "deferred"),

@@ -6,7 +6,7 @@ import pytest
 
 from calamity import imagine
 from calamity.testing import ScenarioTable
-from tests.games.katastrophenspiel.cast import CARDS, GAME, asked, begin, bottom, kind, printed, scene
+from tests.games.katastrophenspiel.scenes import CARDS, GAME, asked, begin, bottom, kind, printed, scene
 
 VIEWERS = (0, 1, 2, None)
 

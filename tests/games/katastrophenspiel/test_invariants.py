@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from calamity.kernel.view import View
 from calamity.positions.places import Places
 from calamity.testing import Scenario, ScenarioTable
-from tests.games.katastrophenspiel.cast import CARDS, GAME, printed
+from tests.games.katastrophenspiel.scenes import CARDS, GAME, printed
 from tests.laws.worlds import effort
 
 OPTIONS = st.fixed_dictionaries(

@@ -8,7 +8,7 @@ import pytest
 
 from calamity import load
 from calamity.testing import Scenario
-from tests.games.katastrophenspiel.cast import (
+from tests.games.katastrophenspiel.scenes import (
     GAME,
     RED,
     asked,

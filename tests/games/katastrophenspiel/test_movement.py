@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.katastrophenspiel.cast import REGIONS, asked, end_turns, of_kind, printed, scene
+from tests.games.katastrophenspiel.scenes import REGIONS, asked, end_turns, of_kind, printed, scene
 
 FLYERS = [card for card in of_kind("vehicle") if "MOVE" in printed(card).symbols]
 

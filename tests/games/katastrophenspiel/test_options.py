@@ -6,7 +6,7 @@ import pytest
 
 from calamity import BadOption
 from calamity.testing import ScenarioTable
-from tests.games.katastrophenspiel.cast import (
+from tests.games.katastrophenspiel.scenes import (
     CARDS,
     GAME,
     RED,

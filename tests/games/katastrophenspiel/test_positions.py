@@ -8,7 +8,7 @@ import pytest
 
 from calamity import BadScenario
 from calamity.testing import Scenario
-from tests.games.katastrophenspiel.cast import CARDS, GAME, RED, scene
+from tests.games.katastrophenspiel.scenes import CARDS, GAME, RED, scene
 
 PLAIN = ["edda_krauthof", "carmela_fuscaldi", "dr_noor_levander", "tomasz_wiering"]
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from calamity.testing import ScenarioTable
-from tests.games.katastrophenspiel.cast import (
+from tests.games.katastrophenspiel.scenes import (
     CARDS,
     SHOP,
     asked,

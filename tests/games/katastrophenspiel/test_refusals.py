@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from calamity.testing import ScenarioTable
-from tests.games.katastrophenspiel.cast import GAME, RED, SHOP, begin, scene
+from tests.games.katastrophenspiel.scenes import GAME, RED, SHOP, begin, scene
 
 PLAIN = ["edda_krauthof", "carmela_fuscaldi", "dr_noor_levander", "tomasz_wiering"]
 

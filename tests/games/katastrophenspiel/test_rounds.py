@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 from calamity.testing import ScenarioTable
-from tests.games.katastrophenspiel.cast import GAME, asked, end_turns, events
+from tests.games.katastrophenspiel.scenes import GAME, asked, end_turns, events
 
 SIZES = range(2, 6)
 

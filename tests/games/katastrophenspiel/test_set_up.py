@@ -10,7 +10,7 @@ from calamity import BadOption, BadSeats
 from calamity.kernel.rng import stream
 from calamity.kernel.state import State
 from calamity.testing import ScenarioTable
-from tests.games.katastrophenspiel.cast import CARDS, GAME, asked, of_kind, printed, scene
+from tests.games.katastrophenspiel.scenes import CARDS, GAME, asked, of_kind, printed, scene
 
 COLOURS = ("red", "green", "blue", "black", "white")
 SEEDS = range(60)

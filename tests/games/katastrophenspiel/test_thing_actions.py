@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.games.katastrophenspiel.cast import CALM, GAME, begin, scene
+from tests.games.katastrophenspiel.scenes import CALM, GAME, begin, scene
 
 HAND = ["loeschboot", "gelaendewagen", "branka_oswald", "justin_grafke", "zelte", "leitstelle"]
 

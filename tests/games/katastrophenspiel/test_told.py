@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from calamity.testing import ScenarioTable
-from tests.games.katastrophenspiel.cast import GAME, RED, SHOP, asked, begin, end_turns, scene
+from tests.games.katastrophenspiel.scenes import GAME, RED, SHOP, asked, begin, end_turns, scene
 
 NAMES = ("Ann", "Ben", "Cem")
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.games.katastrophenspiel.cast import RED, asked, begin, end_turns, kind, missing, of_kind, scene
+from tests.games.katastrophenspiel.scenes import RED, asked, begin, end_turns, kind, missing, of_kind, scene
 
 PLAIN = ["edda_krauthof", "carmela_fuscaldi", "dr_noor_levander", "tomasz_wiering"]  # H, S, A, C
 

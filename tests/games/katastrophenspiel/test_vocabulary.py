@@ -7,7 +7,7 @@ import re
 import pytest
 
 from calamity.testing import ScenarioTable
-from tests.games.katastrophenspiel.cast import (
+from tests.games.katastrophenspiel.scenes import (
     CARDS,
     GAME,
     REGIONS,

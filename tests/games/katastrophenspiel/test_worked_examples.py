@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from calamity.testing import Scenario, ScenarioTable
-from tests.games.katastrophenspiel.cast import (
+from tests.games.katastrophenspiel.scenes import (
     CARDS,
     GAME,
     RED,

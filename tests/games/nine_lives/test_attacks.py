@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.games.nine_lives.hands import (
+from tests.games.nine_lives.shorthand import (
     CARDS,
     CURIOSITY,
     A,

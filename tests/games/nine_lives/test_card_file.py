@@ -9,7 +9,7 @@ from calamity.games.nine_lives.game import make
 from calamity.kernel.errors import CardProblem
 from calamity.testing import Scenario
 from tests.games.card_files import variant
-from tests.games.nine_lives.hands import (
+from tests.games.nine_lives.shorthand import (
     CARDS,
     GAME,
     A,

@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from tests.games.nine_lives.hands import (
+from tests.games.nine_lives.shorthand import (
     CARDS,
 )
 

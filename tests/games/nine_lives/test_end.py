@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.games.nine_lives.hands import (
+from tests.games.nine_lives.shorthand import (
     CURIOSITY,
     QUIET,
     A,

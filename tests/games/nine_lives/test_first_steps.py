@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from calamity.kernel.playout import random_play
-from tests.games.nine_lives.cast import GAME, all_pass, end_claw, lives, scene
+from tests.games.nine_lives.scenes import GAME, all_pass, end_claw, lives, scene
 
 
 def test_L64_the_printed_example() -> None:

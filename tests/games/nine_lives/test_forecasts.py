@@ -15,7 +15,7 @@ from calamity.games.nine_lives.rules.turn import NineLives
 from calamity.kernel.chance import odds
 from calamity.kernel.state import PASS
 from calamity.testing import Scenario, ScenarioTable
-from tests.games.nine_lives.hands import CURIOSITY, GAME, A, B, C, D, asked, kind, play, reveal, room, settle
+from tests.games.nine_lives.shorthand import CURIOSITY, GAME, A, B, C, D, asked, kind, play, reveal, room, settle
 
 SWAT = "snack_time_swat"
 ANSWERS = {D: ["cucumber"]}  # so that a window opens

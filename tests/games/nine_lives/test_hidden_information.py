@@ -8,7 +8,7 @@ import pytest
 
 from calamity import imagine
 from calamity.testing import ScenarioTable
-from tests.games.nine_lives.hands import (
+from tests.games.nine_lives.shorthand import (
     CURIOSITY,
     DULL,
     GAME,

@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from calamity.testing import ScenarioTable
-from tests.games.nine_lives.hands import (
+from tests.games.nine_lives.shorthand import (
     CARDS,
     GAME,
     kind,

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from calamity.testing import Scenario
-from tests.games.nine_lives.hands import (
+from tests.games.nine_lives.shorthand import (
     CURIOSITY,
     DULL,
     GAME,

@@ -9,7 +9,7 @@ import pytest
 from calamity import BadScenario
 from calamity.kernel.wire import digest
 from calamity.testing import Scenario, ScenarioTable
-from tests.games.nine_lives.hands import (
+from tests.games.nine_lives.shorthand import (
     GAME,
     A,
     B,

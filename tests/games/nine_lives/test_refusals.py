@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from calamity.testing import ScenarioTable
-from tests.games.nine_lives.hands import (
+from tests.games.nine_lives.shorthand import (
     CURIOSITY,
     DULL,
     GAME,

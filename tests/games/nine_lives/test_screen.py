@@ -8,8 +8,8 @@ import pytest
 
 import calamity
 from calamity.testing import ScenarioTable
-from tests.games.nine_lives.cast import printed
-from tests.games.nine_lives.hands import (
+from tests.games.nine_lives.scenes import printed
+from tests.games.nine_lives.shorthand import (
     CURIOSITY,
     GAME,
     A,

@@ -8,7 +8,7 @@ import pytest
 
 import calamity
 from calamity.testing import ScenarioTable
-from tests.games.nine_lives.hands import (
+from tests.games.nine_lives.shorthand import (
     CARDS,
     GAME,
     A,

@@ -6,7 +6,7 @@ import pytest
 
 from calamity.kernel.state import IMPATIENT, PATIENT
 from calamity.testing import ScenarioTable
-from tests.games.nine_lives.hands import (
+from tests.games.nine_lives.shorthand import (
     BY_ANYBODY,
     CARDS,
     CURIOSITY,

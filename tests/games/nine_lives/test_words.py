@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.nine_lives.hands import GAME
+from tests.games.nine_lives.shorthand import GAME
 from tests.games.nine_lives.test_refusals import WRONG
 
 BUTTONS = {

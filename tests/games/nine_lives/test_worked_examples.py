@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.nine_lives.hands import (
+from tests.games.nine_lives.shorthand import (
     CURIOSITY,
     DULL,
     A,

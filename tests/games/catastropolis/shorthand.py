@@ -7,7 +7,7 @@ from typing import Any
 
 from calamity.kernel.table import Ask
 from calamity.testing import ScenarioTable
-from tests.games.catastropolis.cast import GAME, Lying, scene
+from tests.games.catastropolis.scenes import GAME, Lying, scene
 
 CALM_RESOLUTION = "grateful_crowd"  # worth 1, does nothing
 

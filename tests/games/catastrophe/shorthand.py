@@ -12,7 +12,7 @@ from typing import Any
 from calamity.kernel.errors import Refusal, Refused
 from calamity.kernel.state import State
 from calamity.testing import ScenarioTable
-from tests.games.catastrophe.cast import CARDS, GAME, Rows, kind, printed, scene
+from tests.games.catastrophe.scenes import CARDS, GAME, Rows, kind, printed, scene
 
 Make = Callable[..., ScenarioTable]
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from calamity.testing import ScenarioTable
-from tests.games.catastrophic.cast import Community, Place, all_pass, events, scene
+from tests.games.catastrophic.scenes import Community, Place, all_pass, events, scene
 
 PLANT: dict[Place, list[str]] = {(1, 0): ["thorn_ring"]}
 PYRAMID: dict[Place, list[str]] = {
