@@ -1,4 +1,4 @@
-"""Logs with other numbers than actions have now are translated by name, and say the same words."""
+"""Stored logs with other action numbers than the current ones are translated by name, and say the same words."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Questions: one seat, open windows, sealed chains, polls; taking back, resigning, defaults."""
+"""The kinds of questions: to one seat, open, sealed, polls; also taking back, resigning and default answers."""
 
 from __future__ import annotations
 

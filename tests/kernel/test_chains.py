@@ -1,4 +1,4 @@
-"""Chains written out in full: links that follow by themselves may be named, and must then be the right ones."""
+"""Answers of several actions, written out in full: those that follow by themselves may be named, if they are right."""
 
 from __future__ import annotations
 

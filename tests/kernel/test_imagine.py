@@ -1,4 +1,4 @@
-"""Imagination: what is known stays, the rest is dealt again, pools stay apart, answers are drawn anew."""
+"""Imagined positions: what is known stays, other cards are dealt again within their sets, and answers drawn anew."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Fine points of what is known and imagined: marks, pools, hidden places, and the questions of imagined worlds."""
+"""Special cases of what is known and imagined: marks, pools, hidden places, and questions in imagined positions."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Whoever doesn't want to be asked in a reaction window isn't: the server passes, and nobody can tell."""
+"""Whoever doesn't want to be asked in reaction windows isn't: the server passes, and nobody else can tell."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Any value in any field of any game: a complaint in words, or a position that can be played to its end."""
+"""A scenario may set any field to any value: it is refused in words, or the position can be played to its end."""
 
 from __future__ import annotations
 

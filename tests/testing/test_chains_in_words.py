@@ -1,4 +1,4 @@
-"""Chains in words: links may be written out even where the game leaves no choice, and mean the same."""
+"""Answers of several actions in words: forced ones may be written out or left out, and the meaning is the same."""
 
 from __future__ import annotations
 

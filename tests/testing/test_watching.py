@@ -1,4 +1,4 @@
-"""Watching a table: events by name, answers that wait in a poll, windows in which everybody passes."""
+"""Observing the table of a scenario: events by name, answers that wait in a poll, windows in which everybody passes."""
 
 from __future__ import annotations
 

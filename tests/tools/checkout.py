@@ -1,4 +1,4 @@
-"""A source checkout of its own, with an environment of its own and a stand-in for what compiles."""
+"""A temporary source checkout with an environment of its own and a stand-in for the compiler."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The server dies and comes back; links are wrong; a page recovers or says what is wrong."""
+"""Failures: the server dies and comes back, or links are wrong; a page recovers or says what is wrong."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""While others decide: the page says who is awaited, and in a window only that it is open."""
+"""While others decide: the page says who is awaited, or, in a reaction window, only that one is open."""
 
 from __future__ import annotations
 

@@ -1,3 +1,4 @@
+/** How placeholders and plural forms of a text are filled in. */
 import { expect, test } from "vitest";
 import { fill, parts } from "../src/i18n/template";
 

@@ -1,3 +1,4 @@
+/** Which numbers stand along the axis of a chart. */
 import { expect, test } from "vitest";
 import { places, ticks } from "../src/games/shared/ticks";
 

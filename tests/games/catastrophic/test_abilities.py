@@ -1,4 +1,4 @@
-"""Abilities of Traits where they meet other rules, and numbers of Events at their limits."""
+"""Abilities of Traits in combination with other rules, and numbers of Events at their limits."""
 
 from __future__ import annotations
 

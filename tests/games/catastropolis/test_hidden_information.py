@@ -1,4 +1,4 @@
-"""Hidden information: who sees what, who hears what, and what an imagined world may change."""
+"""Hidden information: who sees what, who hears what, and what an imagined position may change."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Turning Situations up: the order of things, Alerts, looking, and clues."""
+"""Turning Situations face up: the order of effects, Alerts, looking, and clues."""
 
 from __future__ import annotations
 
