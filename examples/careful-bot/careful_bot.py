@@ -1,4 +1,4 @@
-"""A bot in ten lines: it assumes the worst of a few imagined worlds."""
+"""A bot in ten lines: it imagines a few complete positions and assumes the worst of them."""
 
 from calamity import Mind
 

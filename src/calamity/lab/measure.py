@@ -1,4 +1,4 @@
-"""Measures the engine's speed on this machine: decisions, copies and imagined worlds per second, in one process."""
+"""Measures the engine's speed on this machine: decisions, copies and imagined positions per second, in one process."""
 
 from __future__ import annotations
 

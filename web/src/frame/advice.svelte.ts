@@ -1,5 +1,6 @@
 /**
- * What bots say about our question.
+ * Advice from bots on our question. A level is asked at most once about a link of an answer, and what it said is kept
+ * until the position changes. Answers are told apart by their ids, so that a late one never stands under another level.
  *
  * A level is asked at most once about a link of an answer, and what it said is kept until the position changes. Answers
  * are told apart by their ids, so that a late one never stands under another level.

@@ -1,4 +1,4 @@
-/** The kinds of questions that somebody has met and that have explained themselves, by game. Kept in this browser. */
+/** Remembers in this browser which kinds of questions have already been explained to the player, by game. */
 
 const STORE = "calamity.met";
 

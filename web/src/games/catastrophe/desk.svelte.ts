@@ -1,4 +1,7 @@
-/** The table of Catastrophe: what is asked, which cards, cells and seats can be clicked, and what a card would do. */
+/**
+ * What the table of Catastrophe asks and answers: which cards, cells and seats can be clicked, and what a card would
+ * do.
+ */
 import { viewport } from "../../viewport.svelte";
 import type { Values } from "../../i18n/template";
 import { words } from "../../i18n/texts.svelte";

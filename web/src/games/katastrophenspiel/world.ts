@@ -1,4 +1,4 @@
-/** The dotted map: rows of dots, each as "row: first x number, …" in steps of the dot grid. */
+/** The data of the dotted world map: rows of dots, each as "row: first x number, …" in steps of the dot grid. */
 import { REGIONS, type Region } from "./generated";
 import rows from "./world.json";
 

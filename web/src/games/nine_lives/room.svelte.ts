@@ -1,4 +1,4 @@
-/** Whether the window is high enough for our own seat to stand beside our hand. */
+/** Whether the window is high enough to show our own seat beside our hand. */
 import { innerHeight } from "svelte/reactivity/window";
 
 const ENOUGH = 860;
