@@ -1,4 +1,4 @@
-"""How the frozen numberings were made: `python -m tests.kept.freeze` writes `numbering.1.txt` where there is none.
+"""How the stored lists of action numbers were made: `python -m tests.kept.freeze` writes missing `numbering.1.txt`.
 
 Like the kept games, a frozen numbering is never regenerated.
 """

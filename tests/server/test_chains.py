@@ -1,4 +1,4 @@
-"""Chains at a server: browsers send the links that were chosen, one after the other, and so does the log."""
+"""Answers of several actions at a server: browsers send them one after the other, and the log stores them so."""
 
 from __future__ import annotations
 

@@ -1,6 +1,5 @@
 /**
- * Advice from bots on our question. A level is asked at most once about a link of an answer, and what it said is kept
- * until the position changes. Answers are told apart by their ids, so that a late one never stands under another level.
+ * Advice from bots on our question.
  *
  * A level is asked at most once about a link of an answer, and what it said is kept until the position changes. Answers
  * are told apart by their ids, so that a late one never stands under another level.
