@@ -249,8 +249,8 @@ def decorate(document: nodes.document) -> None:
         box.extend(parts)
     for section in front.children:
         if isinstance(section, nodes.section):
-            parts = {type(part) for part in section.children}
-            section["classes"].append("door" if {nodes.paragraph, nodes.bullet_list} <= parts else "band")
+            kinds = {type(part) for part in section.children}
+            section["classes"].append("door" if {nodes.paragraph, nodes.bullet_list} <= kinds else "band")
     for item in list(document.findall(nodes.list_item)):
         page = str(item.next_node(addnodes.pending_xref)["reftarget"])
         if page.startswith("games/") and page != "games/index":
