@@ -11,7 +11,7 @@ pytestmark = pytest.mark.slow
 
 
 def beats_random_players(name: str, seats: int, games: int, share: float) -> bool:
-    """Whether greedy, on one seat after the other, wins at least that share against a table of random players."""
+    """Whether greedy, playing from each seat in turn, wins at least that share of games against random players."""
     game = calamity.load(name)
     won = 0
     for number in range(games):

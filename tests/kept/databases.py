@@ -1,4 +1,4 @@
-"""The stored database of an earlier version, also with other action numbers, and a registry that opens its tables."""
+"""Helpers for tests on the database that an earlier version stored: copy it, renumber its actions, open its tables."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def copied(path: Path) -> Path:
 
 
 def with_other_numbers(path: Path, stated: bool = True) -> Path:
-    """A copy with the other numbers in all logs; it states which ones they are, or the frozen ones are meant."""
+    """A copy whose logs use the other numbers; without `stated` it is read with the frozen ones."""
     asyncio.run(prepare(f"sqlite:///{copied(path)}", b"s" * 32))
     with closing(sqlite3.connect(path)) as database, database:
         for at, n, body in database.execute("SELECT table_id, n, body FROM log WHERE kind = 'act'").fetchall():
@@ -55,7 +55,7 @@ def with_other_numbers(path: Path, stated: bool = True) -> Path:
 
 
 def lines(path: Path, table: str) -> list[tuple[object, ...]]:
-    """The log of a table as it is stored, but for notes that a server was away, which every start adds with a clock."""
+    """The stored log of a table, without the `wake` entries that each start of a server adds if there is a clock."""
     query = "SELECT * FROM log WHERE table_id = ? AND kind <> 'wake' ORDER BY n"
     with closing(sqlite3.connect(path)) as database:
         return database.execute(query, [table]).fetchall()
@@ -82,6 +82,6 @@ async def hall_on(address: str) -> AsyncIterator[TableRegistry]:
 
 
 async def opened(path: Path, table: str) -> None:
-    """Open a table as somebody does who comes to play."""
+    """Open a table, as a player who arrives does."""
     async with hall_on(f"sqlite:///{path}") as registry:
         await registry.table(table)

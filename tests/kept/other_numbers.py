@@ -1,4 +1,4 @@
-"""Stored games with other action numbers, as if an earlier version had numbered all actions the other way round."""
+"""Stored games with other action numbers, as if an earlier version had numbered all actions in reverse order."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A stored log with other action numbers is translated once, completely or not at all, before anybody plays on."""
+"""A stored log with outdated action numbers is translated once, completely or not at all, before play continues."""
 
 from __future__ import annotations
 

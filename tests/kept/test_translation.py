@@ -1,4 +1,4 @@
-"""Stored logs with other action numbers than the current ones are translated by name, and say the same words."""
+"""Stored logs whose action numbers differ from the current ones are translated by name, and read the same in words."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Answers of several actions, written out in full: those that follow by themselves may be named, if they are right."""
+"""Chains (several actions in one answer): links that follow automatically may be named, if named correctly."""
 
 from __future__ import annotations
 
@@ -126,7 +126,7 @@ def test_the_reason_of_a_refused_chain_is_said_in_the_language_that_is_asked_for
 
 
 def two_tins() -> ScenarioTable:
-    """Whoever has two tins and nothing else offers one by itself to a partner who has nothing, and may add another."""
+    """A hand of only two tins: one is offered automatically to a partner with nothing, and the other may be added."""
     return (
         Scenario("catastrophe", seats=2, options={"draft": "off", "persona_side": "none", "first_trader": 0})
         .set("stage", "barter")

@@ -1,4 +1,4 @@
-"""Answers of several actions at a server: browsers send them one after the other, and the log stores them so."""
+"""Chains (several actions in one answer) at a server, sent by a browser or read from the stored log."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tests.server.simulated import Guest, laid, simulate
 
 @pytest.mark.parametrize("stored", [False, True])
 def test_links_that_were_chosen_are_read_as_chosen(stored: bool) -> None:
-    """With two tins and nothing else, one is offered by itself: naming it in the chain adds the other."""
+    """With only two tins in hand, one is offered automatically, so naming a tin in the chain adds the other one."""
     position = two_tins().state
 
     async def check() -> None:

@@ -1,4 +1,4 @@
-"""Answers of several actions in words: forced ones may be written out or left out, and the meaning is the same."""
+"""Chains (several actions in one answer) written in words: naming a forced link or omitting it means the same."""
 
 from __future__ import annotations
 

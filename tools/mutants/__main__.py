@@ -1,4 +1,4 @@
-"""The command `make mutants`; see docs/testing.md."""
+"""The command `make mutants`: mutation testing, which shows code that no test checks; see docs/testing.md."""
 
 from __future__ import annotations
 
@@ -172,7 +172,7 @@ def python(module: str, *words: str, output: int | None = None) -> None:
 
 
 def table(chosen: list[Target], size: int, strict: bool) -> int:
-    """Print how many mutants were killed; returns 1 if an argument is refuted, or if `strict` and some survived."""
+    """Print how many mutants were killed; returns 1 if an equivalent one was, or if `strict` and some survived."""
     columns = ("sampled", KILLED, TIMEOUT, "equivalent", SURVIVED, "untried")
     print(f"\n{'':18}" + "".join(f"{column:>12}" for column in columns) + f"{'share':>9}")
     wrong = 0
@@ -218,7 +218,7 @@ def show(words: list[str]) -> int:
 
 
 def described(mutant: Mutant, result: Result | None) -> str:
-    """A mutant for people: where it is, its result, and the difference it makes."""
+    """A mutant in readable form: where it is, its result, and its diff."""
     source = source_of(mutant.path)
     lines = difflib.unified_diff(source.splitlines(), mutant.applied(source).splitlines(), lineterm="", n=2)
     fate = "not tried"

@@ -6,7 +6,7 @@ from world to world, so each edge counts how often it was available, and explora
 what is best for itself (in a cooperative game the payoffs are equal, so for the team).  Secret simultaneous answers of
 others are drawn by rating outside the tree, so that nobody in it reacts to an invisible choice.
 
-Below the tree everybody follows the game's wits for `horizon` decisions, and on to a position that can be judged.  If
+Below the tree everybody follows the game's wits for `horizon` decisions, then until the position can be judged.  If
 ratings are too slow for that, everybody plays at random and the tree grows at once; otherwise it grows only where it is
 visited often, because the first visits say less about an answer than its rating does.
 """
@@ -130,7 +130,7 @@ class Search:
             edge.squares += (got - measure) * (got - measure)
 
     def look(self, world: State, begun: Edge | None) -> float:
-        """Play one imagined world through the tree, evaluate where it leads, and record that along the way.
+        """Play one imagined world through the tree, evaluate where it leads, and record the result along its path.
 
         The search chooses the first decision itself, unless one is given.  Returns its seat's payoff.
         """
@@ -263,7 +263,7 @@ class Search:
         return options[best]
 
     def play_on(self, world: State) -> None:
-        """Play on for a while, and until the position can be judged, so that unfinished moves are completed."""
+        """Play on for a while, then until the position can be judged, so that unfinished moves are completed."""
         count = 0
         enough = min(self.horizon, LONGEST)
         while not world.over:

@@ -102,7 +102,7 @@ def simulate(
 
 
 def _record(path: Path, context: typer.Context) -> Experiment:
-    """The record to repeat; refuse whatever would make other games than its own."""
+    """The record to repeat; refuse options that would change its games."""
     from calamity.lab.experiment import read
 
     names = ("game", "games", "seats", "bots", "seed", "options", "cards")
@@ -187,7 +187,7 @@ def report(out: Console, simulation: Simulation) -> None:
 
 
 def _endings(out: Console, game: Game, summary: Summary) -> None:
-    """Say how often a team won, and how the games ended that nobody won alone."""
+    """Say how often a team won, and how games without a single winner ended."""
     if game.together:
         out.print(f"The team won {_share(summary.won)}.")
     names = {"lost": "Lost" if game.together else "Won by nobody", "shared": "Shared", "unfinished": "Unfinished"}

@@ -1,4 +1,4 @@
-"""Looks things up by name, with errors that suggest what exists."""
+"""Looks up cards, zones, fields and the like by name; an unknown name is an error that suggests similar ones."""
 
 from __future__ import annotations
 

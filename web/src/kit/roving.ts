@@ -1,6 +1,5 @@
 /**
- * Keyboard focus: arrow keys move within a zone, Tab from zone to zone, so only one thing of each zone is in the tab
- * order.
+ * Keyboard focus: arrow keys move within a zone, Tab from zone to zone, so each zone is a single tab stop.
  */
 
 function items(zone: HTMLElement): HTMLElement[] {

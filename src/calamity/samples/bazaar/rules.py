@@ -290,7 +290,7 @@ class Bazaar(Market):
         self.push(MORNING)
 
     def lay_out(self) -> None:
-        """B-15, B-16: everybody reveals their hand and counts."""
+        """B-15, B-16: everybody reveals their hand and counts points."""
         for seat in range(self.n):
             for ware in self.hands[seat][:]:
                 self.let_go(seat, ware, True)
@@ -338,7 +338,7 @@ NO_LINKS: Final[list[int]] = []
 
 
 def free_kinds(cards: list[int], links: list[int], base: int) -> list[int]:
-    """The kinds of sorted cards of which one is left after some links."""
+    """The kinds of which at least one card is left after some links; the cards are sorted."""
     kinds: list[int] = []
     for ware in cards:
         if ware not in kinds and cards.count(ware) > links.count(base + ware):

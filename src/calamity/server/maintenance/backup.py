@@ -74,7 +74,7 @@ def back_up(settings: Settings, target: Path, passphrase: str = "", replace: boo
 
 
 def restore(settings: Settings, source: Path, passphrase: str = "", replace: bool = False) -> Summary:
-    """Restore a backup into an empty database, or any with `replace`; replaced files are kept beside the new ones.
+    """Restore a backup into an empty database, or into any if `replace`; replaced files are kept beside the new ones.
 
     Stop the server first.
     """

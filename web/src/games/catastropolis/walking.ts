@@ -1,4 +1,4 @@
-/** Arrow keys walk over the map in all four directions; the map has one place in the tab order. */
+/** Arrow keys move the focus over the map in all four directions; the map is a single tab stop. */
 import { beside } from "./city";
 
 const STEPS: Record<string, [number, number]> = {

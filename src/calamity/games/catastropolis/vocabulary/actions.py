@@ -1,4 +1,4 @@
-"""The actions.  A verb with arguments takes a range: its number is the first, and each combination has one."""
+"""The numbers of the actions.  A verb with arguments has one number per combination; its constant is the first."""
 
 from typing import Final
 
