@@ -1,4 +1,4 @@
-"""The command line of the benchmarks: runs the columns and prints the results."""
+"""The command line of the benchmarks: times all engines and prints the results."""
 
 import argparse
 import random

@@ -1,4 +1,4 @@
-"""Counts processor instructions, which other programs on the machine don't disturb, unlike time.
+"""Counts processor instructions, a measure that other programs on the machine don't disturb, unlike time.
 
     python -m benchmarks.instructions                        random play and copies of all games
     python -m benchmarks.instructions --before TREE          beside another revision

@@ -1,4 +1,4 @@
-"""Describes the machine of the readings, and how busy it was with other work."""
+"""Describes the machine on which the benchmarks ran, and how busy it was with other work."""
 
 import os
 import platform

@@ -1,4 +1,4 @@
-"""Turns readings into Markdown tables of rates, ratios and costs."""
+"""Turns benchmark measurements into Markdown tables of rates, ratios and costs."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass

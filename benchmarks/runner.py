@@ -1,4 +1,4 @@
-"""Runs the columns' tasks in turn: every reading in a fresh process, every round in a new random order."""
+"""Runs the benchmarks: each measurement in a new process, all engines in a new random order every round."""
 
 import os
 import random

@@ -1,4 +1,4 @@
-"""The part of a benchmark that runs inside the measured process: prepares one task, times it, reports it.
+"""The part of a benchmark that runs inside the measured process: prepares one task, times it, prints the result.
 
 A column is a program whose last line is `main(version, tasks)`.  Asked to `list`, it prints what it is and which tasks
 it has; asked to `run` one, it prints one reading.  This module uses only the standard library, so that a column needs

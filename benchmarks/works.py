@@ -1,4 +1,4 @@
-"""The workloads to measure, their units, and the column to which the ratios of each refer."""
+"""The workloads to measure, their units, and the engine to which others are compared in each."""
 
 from dataclasses import dataclass
 

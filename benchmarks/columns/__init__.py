@@ -1,4 +1,4 @@
-"""The programs that are compared, one column of the results each, and how to install missing ones."""
+"""The engines that the benchmarks compare, one column of the results each, and how to install missing ones."""
 
 import shutil
 import sys

@@ -1,4 +1,4 @@
-"""RLCard's UNO for two, as an environment that observes at every step and as the bare game below it."""
+"""Benchmarks RLCard's UNO for two: as a learning environment, and as the bare game without observations."""
 
 import copy
 import random

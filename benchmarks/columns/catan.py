@@ -1,4 +1,4 @@
-"""catanatron's Catan with four random players."""
+"""Benchmarks catanatron's Catan with four random players."""
 
 import random
 from importlib.metadata import version

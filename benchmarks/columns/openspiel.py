@@ -1,4 +1,4 @@
-"""OpenSpiel's games written in C++, called from Python by their fastest public functions."""
+"""Benchmarks OpenSpiel's games written in C++, called from Python by their fastest public functions."""
 
 import random
 from importlib.metadata import version

@@ -1,4 +1,4 @@
-"""Calamity itself; the import path decides whether the compiled or the interpreted engine is timed."""
+"""Benchmarks Calamity itself; the import path decides whether the compiled or the interpreted engine is timed."""
 
 import hashlib
 import random

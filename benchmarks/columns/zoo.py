@@ -1,4 +1,4 @@
-"""PettingZoo's tic-tac-toe through its turn-based interface, which observes at every step."""
+"""Benchmarks PettingZoo's tic-tac-toe through its turn-based interface, which observes at every step."""
 
 import random
 from importlib.metadata import version

@@ -1,4 +1,4 @@
-"""Compares our server with boardgame.io's, under the same load in the same run.
+"""The command that compares our server with boardgame.io's, under the same load in the same run.
 
     python -m benchmarks.server [--tables 10 100 500] [--rounds 3] [--seconds 4] [--pace S] [--json FILE]
     python -m benchmarks.server --game katastrophenspiel [--tables 50] ...

@@ -1,4 +1,4 @@
-"""Measures how long people's moves take on a quiet server, and while bots of level 5 think all the time.
+"""Measures a server's response times to people's moves, with no bots and while strong bots think all the time.
 
     python -m benchmarks.server.beside_bots [--bots 20] [--pairs 4] [--rounds 5] [--seconds 20]
 

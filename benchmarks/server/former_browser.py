@@ -1,4 +1,4 @@
-"""What browsers asked on their own up to revision f4199a2, before questions included help for answering them.
+"""The requests that browsers made up to revision f4199a2, for benchmarks of such old servers.
 
 Needed only for comparisons with such a revision.  A browser asked at every picture whether the last move could be taken
 back, and why each unusable thing could not be used.  Actions have their current names here, but the numbers of old

@@ -1,4 +1,4 @@
-"""Our server for measuring whole games: chance follows from a seed, bots don't pause, windows take no time.
+"""Starts our server for measuring whole games: fixed random seeds, no pauses of bots, no time limits to react.
 
 python benchmarks/server/seeded.py PORT SEED
 

@@ -1,4 +1,4 @@
-"""Our server for load tests: the whole durable path on a fresh SQLite file, without rate limits.
+"""Starts our server for load tests: with everything stored in a new SQLite file, but without rate limits.
 
 python benchmarks/server/serve.py PORT
 """

@@ -1,4 +1,4 @@
-"""Plays whole games as browsers do, and measures what they cost the server and what is sent.
+"""Plays whole games as browsers do, and measures what they cost the server and how much is sent.
 
     python -m benchmarks.server.whole_games [--games NAME ...] [--seeds 5] [--repeats 3] [--people 1] [--json FILE]
     python -m benchmarks.server.whole_games --before TREE ...      compared with another revision, alternating

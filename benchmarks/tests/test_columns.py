@@ -1,4 +1,4 @@
-"""The compared programs do what they are listed for, and the tables refer only to what exists."""
+"""Tests that every benchmark runs the game it is listed for, and that the tables refer only to what exists."""
 
 import importlib
 import random

@@ -1,4 +1,4 @@
-"""How instructions are counted, with a stand-in for valgrind."""
+"""Tests of counting processor instructions, with a stand-in for valgrind."""
 
 import os
 import random

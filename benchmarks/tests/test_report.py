@@ -1,4 +1,4 @@
-"""Measurements are turned into the right figures and tables."""
+"""Tests that measurements are turned into the right figures and tables."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""The runner queries columns, orders them and leaves some out; small programs stand in for real ones."""
+"""Tests of the benchmark runner, which lists, selects and orders programs; small programs stand in for real ones."""
 
 import json
 import random

@@ -1,4 +1,4 @@
-"""How long a benchmark reading takes and what it counts, with a clock that the tests control."""
+"""Tests of how benchmarks measure time and count work, with a clock that the tests control."""
 
 import time
 

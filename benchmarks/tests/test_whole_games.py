@@ -1,4 +1,4 @@
-"""The benchmark of whole games on a server counts correctly, and its client knows as much as a browser."""
+"""Tests that the benchmark of whole games counts correctly, and that its client knows as much as a browser."""
 
 import asyncio
 import random
