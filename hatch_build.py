@@ -1,4 +1,4 @@
-"""The build hook: compiles the engine and builds the pages if possible, and does without if not.
+"""The build hook of the wheel: compiles the engine and builds the web pages, or leaves out what can't be built.
 
 An ordinary wheel (`pip install .`) is compiled and contains the pages for the browser; an editable one stays
 interpreted, so that edits take effect and debuggers and coverage see the code.  Two environment variables,

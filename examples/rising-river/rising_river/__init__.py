@@ -1,1 +1,1 @@
-"""Rising River: everybody feeds the river, and nobody wants to break the dyke."""
+"""Rising River, an example of a game in a package of its own: who breaks the dyke loses."""

@@ -1,4 +1,4 @@
-"""A position of Rising River, and its rules."""
+"""A position of the example game Rising River, and its rules."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What bots know about Rising River."""
+"""How bots rate positions and options of Rising River."""
 
 from __future__ import annotations
 
