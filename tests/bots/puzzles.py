@@ -1,4 +1,4 @@
-"""Tiny games, each with one way for a search to go wrong: several moves ahead, a hidden card, a secret choice."""
+"""Tiny games for tests of search bots, each easy to get wrong: several moves ahead, a hidden card, a secret choice."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Bots by name and as objects, and whole games between them."""
+"""Tests of choosing bots by name or as objects, and of whole games between bots."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""No bot can use what its seat doesn't know, whatever the game."""
+"""Tests that no bot can use what its seat doesn't know, in any game."""
 
 from __future__ import annotations
 

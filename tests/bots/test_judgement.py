@@ -1,4 +1,4 @@
-"""The Wits of every game, which rate options for bots: they change no position, and their memory has no effect."""
+"""Tests of how every game rates options for bots: rating changes no position, and what is cached has no effect."""
 
 from __future__ import annotations
 

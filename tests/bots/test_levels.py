@@ -1,4 +1,4 @@
-"""Five levels with the same names in every game, none of which may take long or play senselessly."""
+"""Tests of the five levels of bots: the same names in every game, none too slow, none that plays senselessly."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The names of bots: one for every seat, and never a person's."""
+"""Tests of the names of bots: one for every seat, and never the name of a person at the table."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The searching bot: budgets, repetition, kept trees, several processes, and what it must see in a small game."""
+"""Tests of the searching bot: time limits, repeatability, kept trees, several processes, good moves in small games."""
 
 from __future__ import annotations
 

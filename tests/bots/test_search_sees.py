@@ -1,4 +1,4 @@
-"""What a search takes into account: positions it can't tell apart, secret answers, everybody's interests, time."""
+"""Tests of what a search takes into account: hidden cards, secret answers, everybody's interests, the time left."""
 
 from __future__ import annotations
 

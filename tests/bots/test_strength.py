@@ -1,4 +1,4 @@
-"""Greedy beats random players by far."""
+"""Tests that the greedy bot clearly beats random players."""
 
 from __future__ import annotations
 

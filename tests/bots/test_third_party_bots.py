@@ -1,4 +1,4 @@
-"""Third-party bots: from installed packages, and from a user's own module."""
+"""Tests of third-party bots: from installed packages, and from a user's own module."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The Wits, with which games rate positions and options for bots: the default ones, and the contract for others."""
+"""Tests of `Wits`, by which games rate positions and options for bots: the default ones, and what others must do."""
 
 from __future__ import annotations
 

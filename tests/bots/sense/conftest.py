@@ -1,4 +1,4 @@
-"""The bot levels under test, one after the other."""
+"""The fixture that runs each of these tests with every level of bots."""
 
 from __future__ import annotations
 

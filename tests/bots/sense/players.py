@@ -1,4 +1,4 @@
-"""Several players of one level, each with a seed; none of them may make a beginner's mistake."""
+"""Test helpers: several bots of one level with different seeds, all of which must avoid a beginner's mistake."""
 
 from __future__ import annotations
 

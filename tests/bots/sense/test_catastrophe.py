@@ -1,4 +1,4 @@
-"""No bot makes the mistakes of beginners at Catastrophe.
+"""Tests that no bot makes beginners' mistakes at Catastrophe.
 
 | mistake | test or rule |
 |---|---|

@@ -1,4 +1,4 @@
-"""No bot makes the mistakes of beginners at Catastrophic.
+"""Tests that no bot makes beginners' mistakes at Catastrophic.
 
 | mistake | test or rule |
 |---|---|

@@ -1,4 +1,4 @@
-"""No bot makes the mistakes of beginners at Catastropolis.
+"""Tests that no bot makes beginners' mistakes at Catastropolis.
 
 | mistake | test or rule |
 |---|---|

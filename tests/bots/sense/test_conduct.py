@@ -1,4 +1,4 @@
-"""What bots never do in whole games, not even as a slip of level 1; only positions from play can show it."""
+"""Tests of senseless behaviour that only shows in whole games, and that no bot has, not even the weakest."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""No bot makes the mistakes of beginners at Das Katastrophenspiel.
+"""Tests that no bot makes beginners' mistakes at Das Katastrophenspiel.
 
 | mistake | test or rule |
 |---|---|

@@ -1,4 +1,4 @@
-"""No bot makes the mistakes of beginners at Nine Lives.
+"""Tests that no bot makes beginners' mistakes at Nine Lives.
 
 | mistake | test or rule |
 |---|---|
