@@ -1,4 +1,4 @@
-"""What all tests share: a fast and a slow tier, a reproducible Hypothesis, and a count of what the laws examined."""
+"""Settings for all tests: a fast and a slow tier, repeatable Hypothesis runs, a count of the positions checked."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Fixtures that run the command line inside the tests."""
+"""Fixtures that run the command line inside the test process."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A new card of a known effect is one file, in every game: it is checked, shown, played and simulated from there."""
+"""Tests that a file with a new card is all it takes to check, show, play and simulate that card, in every game."""
 
 from __future__ import annotations
 

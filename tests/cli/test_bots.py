@@ -1,4 +1,4 @@
-"""`calamity ladder` and `calamity hint`."""
+"""Tests of the commands `calamity ladder` and `calamity hint`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`calamity learn`: the lessons of every game at the terminal, typed line by line."""
+"""Tests of `calamity learn`: the lessons of every game at the terminal, with typed input."""
 
 from __future__ import annotations
 

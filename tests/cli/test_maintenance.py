@@ -1,4 +1,4 @@
-"""`calamity backup`, `restore` and `doctor` at the command line."""
+"""Tests of the commands `calamity backup`, `restore` and `doctor`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`calamity terminal` and `calamity replay`, typed line by line."""
+"""Tests of `calamity terminal` and `calamity replay`, with typed input."""
 
 from __future__ import annotations
 

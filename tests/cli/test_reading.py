@@ -1,4 +1,4 @@
-"""The commands that show something: games, rules, cards, bench."""
+"""Tests of the commands that only show something: games, rules, cards, bench."""
 
 from __future__ import annotations
 

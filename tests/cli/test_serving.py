@@ -1,4 +1,4 @@
-"""`calamity play` and `calamity serve` as processes: they answer on loopback, and Ctrl-C ends them cleanly."""
+"""Tests of `calamity play` and `calamity serve` as processes: they answer locally, and Ctrl-C ends them cleanly."""
 
 from __future__ import annotations
 

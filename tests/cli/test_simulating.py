@@ -1,4 +1,4 @@
-"""`calamity simulate`, also as a process of its own."""
+"""Tests of `calamity simulate`, inside the test process and as a process of its own."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How long commands end early: by Ctrl-C, or because a bot fails."""
+"""Tests of how commands end early: by Ctrl-C, or because a bot fails."""
 
 from __future__ import annotations
 

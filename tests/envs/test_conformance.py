@@ -1,4 +1,4 @@
-"""The environments pass the tests that PettingZoo, Gymnasium and OpenSpiel have for them."""
+"""Runs the tests that PettingZoo, Gymnasium and OpenSpiel provide for environments on ours."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Gymnasium's environments: one learner among bots, and many games at once."""
+"""Tests of the Gymnasium environments: one learner among bots, and many games at once."""
 
 from __future__ import annotations
 

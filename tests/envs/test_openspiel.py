@@ -1,4 +1,4 @@
-"""OpenSpiel's games: chance, memory, serialisation, and parameters."""
+"""Tests of the games for OpenSpiel: chance, memory, serialisation, and parameters."""
 
 from __future__ import annotations
 

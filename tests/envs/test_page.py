@@ -1,4 +1,4 @@
-"""The examples of docs/research.md work."""
+"""Tests that the examples in docs/research.md work."""
 
 from __future__ import annotations
 

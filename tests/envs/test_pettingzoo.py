@@ -1,4 +1,4 @@
-"""PettingZoo's environments: rewards, elimination, who acts when, and what is refused."""
+"""Tests of the PettingZoo environments: rewards, elimination, who acts when, and illegal actions."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Ids, what their versions fix, and what is said if a package is missing."""
+"""Tests of environment ids: a version fixes how games and observations look, and a missing package is named."""
 
 from __future__ import annotations
 
