@@ -1,4 +1,4 @@
-"""Modified card files for tests: with more or fewer cards, and with mistakes of all sorts."""
+"""Test helpers that write modified card files: with more or fewer cards, and with mistakes of all sorts."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Damage card files at random, far more of them than a run of tests does: each is refused in words or can be played.
+"""Damages thousands of card files at random, as a long test: each must be refused with a reason or be playable.
 
     python -m tests.games.card_files_at_length                      2,000 files of every published game
     python -m tests.games.card_files_at_length --files 300 GAME     so many, of some games

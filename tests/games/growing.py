@@ -1,4 +1,4 @@
-"""Copies of a game's package with a few changed files, for tests of what adding something takes."""
+"""Test helpers that copy a game's package and change a few files, to see what adding something takes."""
 
 from __future__ import annotations
 

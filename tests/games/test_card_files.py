@@ -1,4 +1,4 @@
-"""A user's own card files in all games: whatever they contain, they are refused with a reason or can be played."""
+"""Tests of users' own card files in all games: whatever they contain, they are refused with a reason or playable."""
 
 from __future__ import annotations
 

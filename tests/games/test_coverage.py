@@ -1,4 +1,4 @@
-"""Every rule of every published game has code and a test, and nothing cites a rule that doesn't exist."""
+"""Tests that every rule of every published game has code and a test, and that only existing rules are cited."""
 
 from __future__ import annotations
 

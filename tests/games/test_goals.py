@@ -1,4 +1,4 @@
-"""The goal in one line: what every game says it takes to win, when that is decided, and where a seat stands."""
+"""Tests of the goal line of every game: what it takes to win, when that is decided, and where a player stands."""
 
 from __future__ import annotations
 

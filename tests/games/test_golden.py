@@ -1,4 +1,4 @@
-"""The golden games are still played as they were; `make golden` rewrites them after an intended change."""
+"""Tests that recorded games still go as they went; `make golden` records them anew after an intended change."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Whatever games work out for their tables is said, at the terminal and in the browser, so that nothing is forgotten.
+"""Tests that all information which games compute for display is shown, at the terminal and in the browser.
 
 A game's `view_parts` are the structs of what its views show beside zones and fields.  At the terminal a part counts as
 said if the description of some position of random games reads it; in the browser, if the table's sources name it.

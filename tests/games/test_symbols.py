@@ -1,4 +1,4 @@
-"""The legend of every game: each symbol has a name, a meaning and rules that exist, in every language."""
+"""Tests of every game's legend: each symbol has a name, a meaning and existing rules, in every language."""
 
 from __future__ import annotations
 

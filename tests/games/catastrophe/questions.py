@@ -1,4 +1,4 @@
-"""A position for every question of Catastrophe, and for unusual moments.
+"""Test helpers: a position for every question that Catastrophe asks, and for unusual moments.
 
 The first seat is asked.  Whatever leads there has been done by the position itself.
 """

@@ -1,4 +1,4 @@
-"""Shared by the rule tests of Catastrophe: positions in any stage of a game, and short helpers for looking at them."""
+"""Helpers for the rule tests of Catastrophe: positions in any phase of a game, and functions to look at them."""
 
 from __future__ import annotations
 

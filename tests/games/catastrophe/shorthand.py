@@ -1,4 +1,4 @@
-"""More helpers for the rule tests of Catastrophe: positions of every step, and whole acts in one line.
+"""More helpers for the rule tests of Catastrophe: positions of every step, and several actions in one line.
 
 Cards in play are written with the uses they have left, `"water_jugs 3"`, or without if they are unused.  In trades a
 card in play has an `@` before its name, to tell it from one in hand.

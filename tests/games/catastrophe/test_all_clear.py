@@ -1,4 +1,4 @@
-"""The card All Clear voids a complication for the rest of the phase; what the complication has done remains."""
+"""Tests of the card All Clear: it voids a complication for the rest of the phase, but undoes none of its effects."""
 
 from __future__ import annotations
 

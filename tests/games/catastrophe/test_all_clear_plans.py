@@ -1,4 +1,4 @@
-"""All Clear in the middle of React: which planned uses still serve, and which are free again."""
+"""Tests of All Clear in the middle of React: which planned uses still help, and which are free again."""
 
 from __future__ import annotations
 

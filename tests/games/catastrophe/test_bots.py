@@ -1,4 +1,4 @@
-"""The greedy bot plays for the team: it serves, helps, borrows, trades and answers sensibly."""
+"""Tests that the greedy bot plays for the team: it helps, borrows, trades and answers sensibly."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Two copies of a card in a row: identical ones are a single choice, otherwise the second can be named."""
+"""Tests of two copies of a card in front of a player: identical ones are one choice, different ones are two."""
 
 from __future__ import annotations
 

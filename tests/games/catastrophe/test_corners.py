@@ -1,4 +1,4 @@
-"""Corner cases of React and Barter that take more than one card: two needs, two loans, two phases."""
+"""Tests of special cases of React and Barter that involve several cards: two needs, two loans, two phases."""
 
 from __future__ import annotations
 

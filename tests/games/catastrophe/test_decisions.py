@@ -1,4 +1,4 @@
-"""Decisions: who is asked what and how, what happens without a question, and what absent seats answer."""
+"""Tests of decisions: who decides what, what happens automatically, and what is decided for absent players."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The draft: C-19, C-29 to C-32, C-R8 to C-R10."""
+"""Tests of the draft: C-19, C-29 to C-32, C-R8 to C-R10."""
 
 from __future__ import annotations
 

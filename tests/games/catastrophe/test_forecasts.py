@@ -1,4 +1,4 @@
-"""Forecasts in React: what would be lost if it were locked now, and what a card would help against."""
+"""Tests of forecasts in React: what would be lost if it ended now, and what a card would help against."""
 
 from __future__ import annotations
 

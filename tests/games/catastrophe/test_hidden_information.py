@@ -1,4 +1,4 @@
-"""Hidden information: who may see what, who may remember what, and what nobody can tell."""
+"""Tests of hidden information: who may see or remember what, and what nobody can tell."""
 
 from __future__ import annotations
 

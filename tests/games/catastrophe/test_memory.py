@@ -1,4 +1,4 @@
-"""What players may remember of hidden cards: refused offers, Responses that changed hands, empty hands."""
+"""Tests of what players may remember of hidden cards: refused offers, Responses that changed hands, empty hands."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Options: each value of each, and what it changes."""
+"""Tests of the game's options: every value, and what it changes."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The reasons of refusals: where several rules or reasons would fit, the one that helps the player is given."""
+"""Tests of the reasons for refusals: if several rules forbid a move, the player gets the most helpful reason."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What every single Resource does: which kinds it covers, for whom, how often, and whether it can be borrowed."""
+"""Tests of every single Resource: which needs it covers, for whom, how often, and whether it can be borrowed."""
 
 from __future__ import annotations
 

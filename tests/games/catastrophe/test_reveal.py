@@ -1,4 +1,4 @@
-"""Reveal: C-43 to C-45, C-R34, C-R50."""
+"""Tests of Reveal: C-43 to C-45, C-R34, C-R50."""
 
 from __future__ import annotations
 

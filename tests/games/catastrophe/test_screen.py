@@ -1,4 +1,4 @@
-"""The position in words says everything that is public."""
+"""Tests that a position described in words includes everything that is public."""
 
 from __future__ import annotations
 

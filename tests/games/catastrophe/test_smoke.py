@@ -1,4 +1,4 @@
-"""The game can be loaded and played to its end in every size, and entered in every stage."""
+"""Tests that games of every size can be played to the end, and that every phase can be set up by hand."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The worked examples, step by step: E1 to E8 follow the rulebook, X1 to X15 are tricky cases."""
+"""Tests of worked examples, step by step: E1 to E8 follow the rulebook, X1 to X15 are tricky cases."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Shared by the rule tests of Catastrophic: Communities in words, hands that can't interfere, and short helpers."""
+"""Helpers for the rule tests of Catastrophic: Communities described in words, and hands that can't interfere."""
 
 from __future__ import annotations
 

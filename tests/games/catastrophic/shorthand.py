@@ -1,4 +1,4 @@
-"""More helpers for the rule tests of Catastrophic: whole moments of a game in one line."""
+"""More helpers for the rule tests of Catastrophic: whole situations of a game in one line."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Abilities of Traits in combination with other rules, and numbers of Events at their limits."""
+"""Tests of abilities of Traits combined with other rules, and of the numbers on Events at their limits."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A Species without Traits has a name, too."""
+"""Tests that a Species without Traits has a name, too."""
 
 from __future__ import annotations
 

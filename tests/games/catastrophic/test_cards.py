@@ -1,4 +1,4 @@
-"""The cards: what is printed on each of them."""
+"""Tests of the cards: what is printed on each of them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Decisions: who is asked what, and what an absent player answers."""
+"""Tests of decisions: who decides what, and what is decided for an absent player."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The end: when it comes, who wins, and what happens to those who leave."""
+"""Tests of the game's end: when it comes, who wins, and what happens to those who leave."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Events: who is Resilient, who is Vulnerable, and what follows."""
+"""Tests of Events: which Species are Resilient or Vulnerable to them, and what follows."""
 
 from __future__ import annotations
 

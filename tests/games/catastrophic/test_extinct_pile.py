@@ -1,4 +1,4 @@
-"""With the option `extinct_pile` the cards of Extinct Species leave the game: which of them do, and when."""
+"""Tests of the option `extinct_pile`: which cards of Extinct Species leave the game, and when."""
 
 from __future__ import annotations
 

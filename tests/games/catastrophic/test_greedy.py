@@ -1,4 +1,4 @@
-"""How greedy judges: when a bonus of Protection helps or costs points, and what resistance to Events is worth."""
+"""Tests of the greedy bot's ratings: what a bonus of Protection and resistance to Events are worth."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What it takes to add an effect or an option: four files at most, each changed in one place."""
+"""Tests that an effect or an option can be added in four files at most, each changed in one place."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Hidden information: who may see what, and what may be remembered."""
+"""Tests of hidden information: who may see what, and what may be remembered."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Hunger, Deactivation and Extinction."""
+"""Tests of hunger, Deactivation and Extinction."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Interactions: when they may be played, what they choose, and what each of them does."""
+"""Tests of Interaction cards: when they may be played, what they choose, and what each of them does."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Linked Species: what happens when a partner dies, and to other Continuous cards."""
+"""Tests of linked Species: what happens when a partner dies, and to other Continuous cards."""
 
 from __future__ import annotations
 

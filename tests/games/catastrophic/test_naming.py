@@ -1,4 +1,4 @@
-"""What Species and places are called, in the log, in the options of a terminal and in the position in words."""
+"""Tests of how Species and places are named: in the log, in lists of options, in positions described in words."""
 
 from __future__ import annotations
 

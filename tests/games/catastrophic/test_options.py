@@ -1,4 +1,4 @@
-"""Every option of the table."""
+"""Tests of every option of the game."""
 
 from __future__ import annotations
 

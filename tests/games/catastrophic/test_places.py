@@ -1,4 +1,4 @@
-"""The ground rules: what Species are made of, which Traits they may get, where they stand, and what they eat."""
+"""Tests of the basic rules for Species: what they are made of, which Traits they get, their places, what they eat."""
 
 from __future__ import annotations
 

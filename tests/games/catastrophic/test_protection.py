@@ -1,4 +1,4 @@
-"""Protection: what it keeps off, what it costs, and when it ends."""
+"""Tests of Protection: what it prevents, what it costs, and when it ends."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The typical wrong moves: each is refused with the rule that forbids it and a reason in words."""
+"""Tests of typical illegal moves: each is refused with the rule that forbids it and a reason in words."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The table, the deal and the starting Communities."""
+"""Tests of set-up: the seats, the deal and the starting Communities."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Deactivation, hunger, Extinction, and the order in which they are settled."""
+"""Tests of the order in which Deactivation, hunger and Extinction are resolved."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the table shows beyond zones and fields, compared with what then happens."""
+"""Tests that extra information shown to players, such as points and possible Events, agrees with what then happens."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The whole game in a few lines: it can be played to the end in every size, and entered in the middle."""
+"""Tests that the game can be played to the end with any number of players, and begun in the middle."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The expansion Spawning Tide: water, Offspring, and its forty cards."""
+"""Tests of the expansion Spawning Tide: water, Offspring, and its forty cards."""
 
 from __future__ import annotations
 

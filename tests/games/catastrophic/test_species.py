@@ -1,4 +1,4 @@
-"""Species, Trophic Levels and places."""
+"""Tests of Species, Trophic Levels and places."""
 
 from __future__ import annotations
 

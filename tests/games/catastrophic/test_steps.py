@@ -1,4 +1,4 @@
-"""A turn, step by step."""
+"""Tests of a turn, step by step."""
 
 from __future__ import annotations
 

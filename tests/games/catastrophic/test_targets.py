@@ -1,4 +1,4 @@
-"""What Interactions and abilities may choose, and what becomes of them if it is gone when they take effect."""
+"""Tests of what Interactions and abilities may choose, and of targets that are gone when the effect comes."""
 
 from __future__ import annotations
 

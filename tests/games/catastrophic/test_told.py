@@ -1,4 +1,4 @@
-"""The log: everybody is told what happens, with the right names."""
+"""Tests of the log: everybody reads what happens, with the right names."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a position holds but isn't stored: notes of hidden cards, and what follows from Traits and half-made answers."""
+"""Tests of what a position doesn't store: notes of hidden cards, and values computed from Traits and answers."""
 
 from __future__ import annotations
 

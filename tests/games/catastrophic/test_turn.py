@@ -1,4 +1,4 @@
-"""The turn: its three steps, and what each of them allows."""
+"""Tests of the turn: its three steps, and what each of them allows."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""When reactions may be played: what 'at any time' on a card means."""
+"""Tests of when reactions may be played: what 'at any time' on a card means."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The worked examples: whole situations, step by step."""
+"""Tests of worked examples: whole situations, step by step."""
 
 from __future__ import annotations
 

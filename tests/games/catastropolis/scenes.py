@@ -1,4 +1,4 @@
-"""Shared by the rule tests of Catastropolis: positions in the words of the game, and functions for looking at them."""
+"""Helpers for the rule tests of Catastropolis: positions set up by card names, and functions to look at them."""
 
 from __future__ import annotations
 

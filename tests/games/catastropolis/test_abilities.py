@@ -1,4 +1,4 @@
-"""Special abilities and what else the Power cards do, card by card."""
+"""Tests of special abilities and other effects of the Power cards, card by card."""
 
 from __future__ import annotations
 

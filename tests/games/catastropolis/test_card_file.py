@@ -1,4 +1,4 @@
-"""A user's own cards: cards are data, and a set of cards that can't be played is refused with the reason."""
+"""Tests of a user's own card files: a set of cards that can't be played is refused with the reason."""
 
 from __future__ import annotations
 

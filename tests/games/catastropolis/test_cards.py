@@ -1,4 +1,4 @@
-"""The cards of the box, figure by figure, and what all cards of a type have."""
+"""Tests of the game's cards: all printed numbers, and what all cards of a type have."""
 
 from __future__ import annotations
 

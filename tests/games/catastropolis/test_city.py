@@ -1,4 +1,4 @@
-"""The city: its spaces, distances, and moving about in it."""
+"""Tests of the city map: its spaces, distances, and movement."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Decisions: who is asked what, in which order, and what an absent player's hero does."""
+"""Tests of decisions: who decides what, in which order, and what an absent player's hero does."""
 
 from __future__ import annotations
 

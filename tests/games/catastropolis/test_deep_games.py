@@ -1,4 +1,4 @@
-"""The laws hold late in games too: with a Villain at large, deaths, borrowed powers and secrets."""
+"""Tests that the engine's general laws hold late in games too: with a Villain, deaths, borrowed powers and secrets."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The powers draft: picks, passes, wiped rows, and heroes who end up with fewer points."""
+"""Tests of the powers draft: picks, passes, replaced rows, and heroes who end up with fewer points."""
 
 from __future__ import annotations
 

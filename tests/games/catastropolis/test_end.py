@@ -1,4 +1,4 @@
-"""The end: winning and losing together, reputation, the title, ties."""
+"""Tests of the game's end: winning and losing together, reputation, the title, ties."""
 
 from __future__ import annotations
 

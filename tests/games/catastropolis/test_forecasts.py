@@ -1,4 +1,4 @@
-"""Forecasts: how long everything lasts, what is deadly, what is borrowed, and the ways of moves."""
+"""Tests of forecasts: how long cards last, what is deadly, which powers are borrowed, and the routes of moves."""
 
 from __future__ import annotations
 

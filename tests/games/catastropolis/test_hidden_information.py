@@ -1,4 +1,4 @@
-"""Hidden information: who sees what, who hears what, and what an imagined position may change."""
+"""Tests of hidden information: who sees what, and what may differ in a position that a bot imagines."""
 
 from __future__ import annotations
 

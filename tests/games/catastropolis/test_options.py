@@ -1,4 +1,4 @@
-"""Every option and what it changes."""
+"""Tests of every option of the game and what it changes."""
 
 from __future__ import annotations
 

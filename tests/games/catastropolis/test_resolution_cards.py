@@ -1,4 +1,4 @@
-"""Every Resolution card: what it is worth and what it does."""
+"""Tests of every Resolution card: what it is worth and what it does."""
 
 from __future__ import annotations
 

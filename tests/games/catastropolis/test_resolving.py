@@ -1,4 +1,4 @@
-"""The Resolve action: where, with what, and what a hero gains and suffers."""
+"""Tests of the Resolve action: where it is possible, with which cards, and what a hero gains and suffers."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Rounds: turns in order, what enters at their end, quiet rounds, and powers that act at their beginning."""
+"""Tests of rounds: the order of turns, cards that enter at the end, quiet rounds, powers that act at the beginning."""
 
 from __future__ import annotations
 

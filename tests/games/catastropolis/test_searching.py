@@ -1,4 +1,4 @@
-"""Searching the city: where it is possible, and what each Search card does."""
+"""Tests of searching the city: where it is possible, and what each Search card does."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Set-up: seats, piles, the queue, and where heroes begin."""
+"""Tests of set-up: seats, piles, the queue, and where heroes begin."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Time: counters, overdue cards, lost Crimes and what they leave behind."""
+"""Tests of time limits: counters, overdue cards, lost Crimes and what they leave behind."""
 
 from __future__ import annotations
 

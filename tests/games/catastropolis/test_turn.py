@@ -1,4 +1,4 @@
-"""A turn: one action of five, the powers that act before it, and extra turns."""
+"""Tests of a turn: one of five actions, the powers that act before it, and extra turns."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Turning Situations face up: the order of effects, Alerts, looking, and clues."""
+"""Tests of turning Situation cards face up: the order of effects, Alerts, looking, and clues."""
 
 from __future__ import annotations
 

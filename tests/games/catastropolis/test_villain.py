@@ -1,4 +1,4 @@
-"""The Villain: clues, identification, the Master Plan, strikes in general."""
+"""Tests of the rules for Villains: clues, identification, the Master Plan, and strikes."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The nine Villain cards: Arrival, strikes, Menace and defeat of each."""
+"""Tests of the nine Villain cards: Arrival, strikes, Menace and defeat of each."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Weakened heroes, what prevents weakness, death, and the next hero."""
+"""Tests of weakened heroes, what prevents weakness, death, and the next hero."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How bots judge distances: as far as the table says, and not a turn further."""
+"""Tests of how bots rate distances: in turns, as many as the table shows."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The worked examples of the rules, step by step."""
+"""Tests of the worked examples of the rules, step by step."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Shared by the rule tests of Das Katastrophenspiel: positions in which nothing interferes, and short helpers."""
+"""Helpers for the rule tests of Das Katastrophenspiel: positions in which nothing interferes."""
 
 from __future__ import annotations
 

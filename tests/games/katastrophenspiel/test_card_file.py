@@ -1,4 +1,4 @@
-"""A user's own sets of cards: one that can't be played is refused with the card, the field and the reason."""
+"""Tests of a user's own card files: one that can't be played is refused with the card, the field and the reason."""
 
 from __future__ import annotations
 

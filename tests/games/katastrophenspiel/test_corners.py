@@ -1,4 +1,4 @@
-"""Corner cases: the first and the last card of the box, other sets of cards, and what counts before the first turn."""
+"""Tests of special cases: the first and the last card, other sets of cards, and rules before the first turn."""
 
 from __future__ import annotations
 

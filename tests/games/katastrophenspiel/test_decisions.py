@@ -1,4 +1,4 @@
-"""Decisions: who is asked what, how many options there are, and what happens without a question."""
+"""Tests of decisions: who decides what, how many options there are, and what happens automatically."""
 
 from __future__ import annotations
 

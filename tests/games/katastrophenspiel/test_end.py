@@ -1,4 +1,4 @@
-"""The end of a turn and of the game, ties, information and conduct."""
+"""Tests of the end of a turn and of the game, ties, open information, and fair play."""
 
 from __future__ import annotations
 

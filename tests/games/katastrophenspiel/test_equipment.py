@@ -1,4 +1,4 @@
-"""Equipment: two uses each, and Leitstelle."""
+"""Tests of equipment: two uses each, and the special card Leitstelle."""
 
 from __future__ import annotations
 

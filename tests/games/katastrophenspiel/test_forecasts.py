@@ -1,4 +1,4 @@
-"""Forecasts: what they say about missions and about plays that rule out others is what then happens."""
+"""Tests of forecasts: what they say about missions and mutually exclusive plays is what then happens."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Hidden information: who may see what."""
+"""Tests of hidden information: who may see what."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Invariants: what holds in every position of every game."""
+"""Tests of what holds in every position of every game."""
 
 from __future__ import annotations
 

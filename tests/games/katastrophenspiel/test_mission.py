@@ -1,4 +1,4 @@
-"""Mission: meeting a catastrophe card by card."""
+"""Tests of missions, in which a team meets a catastrophe's demands card by card."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Movement, on foot and by vehicle."""
+"""Tests of movement, on foot and by vehicle."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Options: every one and every value of it."""
+"""Tests of every option of the game, with each of its values."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The search for the best team finds what trying out every team finds."""
+"""Tests that the search for the best team finds the same as trying out every team."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Playing cards: the rulings on vehicles, heroes and free actions."""
+"""Tests of playing cards: the rulings on vehicles, heroes and free actions."""
 
 from __future__ import annotations
 

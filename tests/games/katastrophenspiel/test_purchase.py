@@ -1,4 +1,4 @@
-"""Purchase: cycling, buying, and Justin Grafke."""
+"""Tests of purchases: cycling the offer, buying, and the card Justin Grafke."""
 
 from __future__ import annotations
 

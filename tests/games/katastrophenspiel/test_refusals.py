@@ -1,4 +1,4 @@
-"""The typical wrong moves: each is refused with the rule that forbids it and a reason in both languages."""
+"""Tests of typical illegal moves: each is refused with the rule that forbids it and a reason in both languages."""
 
 from __future__ import annotations
 

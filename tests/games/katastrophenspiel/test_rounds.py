@@ -1,4 +1,4 @@
-"""Rounds: eight of them, one turn for everybody in each."""
+"""Tests of rounds: there are eight, with one turn for everybody in each."""
 
 from __future__ import annotations
 

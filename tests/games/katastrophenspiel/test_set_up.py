@@ -1,4 +1,4 @@
-"""Set-up: how a game begins, for how many, and in which order chance is drawn."""
+"""Tests of set-up: how a game begins, for how many, and in which order random numbers are drawn."""
 
 from __future__ import annotations
 

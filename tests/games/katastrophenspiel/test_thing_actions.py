@@ -1,4 +1,4 @@
-"""What a player might try with each card: what is then refused is refused for the reason that matters."""
+"""Tests of the explanations why a card can't be used now: the reason that matters to the player is given."""
 
 from __future__ import annotations
 

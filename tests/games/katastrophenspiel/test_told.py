@@ -1,4 +1,4 @@
-"""The log: every step of a turn is announced, with who, which card and how much, and nothing else is."""
+"""Tests of the log: every step of a turn has an entry with player, card and amount, and nothing else has."""
 
 from __future__ import annotations
 

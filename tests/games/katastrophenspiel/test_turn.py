@@ -1,4 +1,4 @@
-"""Your turn: two actions, and the limits of the cards one may play."""
+"""Tests of a turn: two actions, and the limits of the cards one may play."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Components, symbols, points and prices: what the cards say."""
+"""Tests of the rules for components, symbols, points and prices."""
 
 from __future__ import annotations
 

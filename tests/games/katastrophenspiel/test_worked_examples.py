@@ -1,4 +1,4 @@
-"""The worked examples, step by step.  Numbers in brackets are printed card numbers."""
+"""Tests of the worked examples, step by step.  Numbers in brackets are printed card numbers."""
 
 from __future__ import annotations
 

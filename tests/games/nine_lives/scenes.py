@@ -1,4 +1,4 @@
-"""Shared by the rule tests of Nine Lives: positions in which only what the test says happens, and short helpers."""
+"""Helpers for the rule tests of Nine Lives: positions in which nothing happens but what the test does."""
 
 from __future__ import annotations
 

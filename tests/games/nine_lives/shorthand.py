@@ -1,4 +1,4 @@
-"""More helpers for the rule tests of Nine Lives: positions in which nothing else happens, and plays in one line."""
+"""More helpers for the rule tests of Nine Lives: quiet positions, and whole plays in one line."""
 
 from __future__ import annotations
 

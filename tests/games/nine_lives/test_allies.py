@@ -1,4 +1,4 @@
-"""Curiosity cards and Allies, one by one."""
+"""Tests of Curiosity cards and Allies, one by one."""
 
 from __future__ import annotations
 

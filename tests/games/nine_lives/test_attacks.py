@@ -1,4 +1,4 @@
-"""Attacks: the defence roll, all special Attacks of the Main deck, Attack numbers, shares and owners that are gone."""
+"""Tests of Attacks: the defence roll, every special Attack card, shared damage, and attackers who are eliminated."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A user's own card files: cards are data, and a file that can't be played is refused with the reason."""
+"""Tests of a user's own card files: one that can't be played is refused with the reason."""
 
 from __future__ import annotations
 

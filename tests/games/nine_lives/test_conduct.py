@@ -1,4 +1,4 @@
-"""Conduct: defaults for absent players, resigning, and what the eliminated see."""
+"""Tests of what happens to absent, resigning and eliminated players."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The deck, card by card, and what holds for it as a whole."""
+"""Tests of the deck, card by card and as a whole."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Hands, rows, decks and discard piles: limits, draws, renewal, what may be counted."""
+"""Tests of hands, rows, decks and discard piles: limits, draws, renewal, what may be counted."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How a game ends: the last cat, the Reapurr, or the limit of turns."""
+"""Tests of how a game ends: with the last cat, by the Grim Reapurr, or at the limit of turns."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Duels and chains, E26 to E29, and the Events of resources and board, E30 to E39."""
+"""Tests of Event cards on duels and chains, E26 to E29, and on resources and the board, E30 to E39."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The dice Events, E01 to E12, and what holds for all Events."""
+"""Tests of Event cards with dice, E01 to E12, and of what holds for all Events."""
 
 from __future__ import annotations
 

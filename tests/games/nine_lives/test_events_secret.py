@@ -1,4 +1,4 @@
-"""The secret-choice Events, E13 to E25: everybody chooses in secret, then everything is revealed."""
+"""Tests of Event cards with secret choices, E13 to E25: all choose in secret, then everything is revealed."""
 
 from __future__ import annotations
 

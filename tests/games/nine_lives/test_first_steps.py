@@ -1,4 +1,4 @@
-"""The printed example of Reactions, and whole random games: that the game can be played at all."""
+"""Tests that the game can be played at all: the rulebook's example of Reactions, and random games."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Forecasts: what cards in play, CATastrophes and dice lead to if nobody does anything more about them."""
+"""Tests of forecasts: what cards in play, CATastrophes and dice lead to if nobody reacts any more."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Hidden information: who may see what, by views and by events."""
+"""Tests of hidden information: who may see what, in positions and in events."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Where several rules meet: several shares, limits inside a turn, rescues in a batch, leaving in the middle."""
+"""Tests of several rules at once: shared damage, limits within a turn, simultaneous rescues, players who leave."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What holds at every moment of every game, and how many options decisions have."""
+"""Tests of what holds at every moment of every game, and of how many options decisions have."""
 
 from __future__ import annotations
 

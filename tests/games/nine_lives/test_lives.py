@@ -1,4 +1,4 @@
-"""Lives, elimination, and the order of things when several happen at once."""
+"""Tests of lives and elimination, and of the order of effects that happen at the same time."""
 
 from __future__ import annotations
 

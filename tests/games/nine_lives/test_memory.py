@@ -1,4 +1,4 @@
-"""What everybody may remember of hidden cards: notes that are applied when needed."""
+"""Tests of what players may remember of hidden cards: notes that are applied when needed."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Every option with every value."""
+"""Tests of every option of the game, with each of its values."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Impossible positions are told apart from possible ones."""
+"""Tests that positions which can't occur are recognised."""
 
 from __future__ import annotations
 

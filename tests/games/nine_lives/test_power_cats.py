@@ -1,4 +1,4 @@
-"""Power Cats, one by one, and what holds for all of them."""
+"""Tests of the Power Cats, one by one, and of what holds for all of them."""
 
 from __future__ import annotations
 

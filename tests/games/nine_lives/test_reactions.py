@@ -1,4 +1,4 @@
-"""Reactions: Cucumber, Take and Pass, what they work on and where the cards go."""
+"""Tests of the Reactions Cucumber, Take and Pass: to what they can react, and where the cards go."""
 
 from __future__ import annotations
 

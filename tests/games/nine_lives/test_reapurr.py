@@ -1,4 +1,4 @@
-"""The Grim Reapurr: his cards, his steps, his limits."""
+"""Tests of the Grim Reapurr: its cards, its steps, its limits."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The position in words: what terminals and screen readers are told, in both languages."""
+"""Tests of positions described in words, for terminals and screen readers, in both languages."""
 
 from __future__ import annotations
 

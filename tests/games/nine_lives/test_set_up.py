@@ -1,4 +1,4 @@
-"""Set-up: characters, tokens, Yarn, decks, hands, rows, and who begins."""
+"""Tests of set-up: characters, tokens, Yarn, decks, hands, rows, and who begins."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The log: everything that happens at the table is told to everybody, once and in order."""
+"""Tests of the log: everything that happens is announced to everybody, once and in order."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The turn: three phases in order, any number of cards, three draws, one CATastrophe card."""
+"""Tests of the turn: three phases in order, any number of cards, three draws, one CATastrophe card."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What happens in turn order, from every seat: draws, dice, discards, short supplies, and the next turn.
+"""Tests of what happens in turn order: draws, dice, discards, short supplies, and the next turn.
 
 Positions are told in turn order: the player to act comes first, whichever seat that is.
 """

@@ -1,4 +1,4 @@
-"""King of the Meowtain and Turbo King of the Meowtain.
+"""Tests of the variants King of the Meowtain and Turbo King of the Meowtain.
 
 Positions are told in turn order: the player to act comes first, whichever seat that is.  So a rule that goes by seats
 instead of turn order is found out.

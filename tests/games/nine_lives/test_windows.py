@@ -1,4 +1,4 @@
-"""When cards may be played: reaction, reveal and lull windows, Catfinity and the Red Glowly Dot."""
+"""Tests of when cards may be played out of turn: after a play, a reveal, or between plays."""
 
 from __future__ import annotations
 

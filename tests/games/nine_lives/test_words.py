@@ -1,4 +1,4 @@
-"""What is said to one player: the texts of buttons, and the reasons of refusals with the cards and cats they mean."""
+"""Tests of texts for one player: labels of buttons, and reasons for refusals with the cards and cats they mean."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The worked examples, step by step."""
+"""Tests of the worked examples, step by step."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Rolls and Yarn Balls: who may re-roll what, when, and where the balls come from."""
+"""Tests of rolls and Yarn Balls: who may re-roll what, when, and where the balls come from."""
 
 from __future__ import annotations
 
