@@ -1,4 +1,4 @@
-"""How the stored lists of action numbers were made: `python -m tests.kept.freeze` writes missing `numbering.1.txt`.
+"""Writes the lists of action numbers that the tests of stored games compare with: `python -m tests.kept.freeze`.
 
 Like the kept games, a frozen numbering is never regenerated.
 """

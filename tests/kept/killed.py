@@ -1,4 +1,4 @@
-"""Processes that open a stored table and are killed before each database statement in turn.
+"""Test helpers: processes that open a stored table and are killed before each database statement in turn.
 
 `python -m tests.kept.killed FILE TABLE` leaves copies of a database, `NAME.0.db`, `NAME.1.db` and so on: those whose
 table was opened by a process that was killed after so many statements.

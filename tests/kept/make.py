@@ -1,4 +1,4 @@
-"""How the stored games were made: `python -m tests.kept.make FOLDER` plays and stores them, in a folder that is new.
+"""Plays and stores the games on which these tests run: `python -m tests.kept.make FOLDER` fills a new folder.
 
 It documents how they were made.  Kept games are never regenerated: what a later version stores proves nothing
 about what an earlier one has stored.

@@ -1,4 +1,4 @@
-"""Stored games with other action numbers, as if an earlier version had numbered all actions in reverse order."""
+"""Test helpers that renumber the actions of stored games, as if an earlier version had numbered them in reverse."""
 
 from __future__ import annotations
 

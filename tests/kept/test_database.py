@@ -1,4 +1,4 @@
-"""A stored log with outdated action numbers is translated once, completely or not at all, before play continues."""
+"""Tests that stored logs with outdated action numbers are converted once, completely or not at all, before play."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Saved games of earlier versions open, say the same words, and are played on to the same end."""
+"""Tests that saved games of earlier versions open, read the same in words, and can be played on to the same end."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A database of an earlier version: people sit down with their keys, see their tables as they were, and play on."""
+"""Tests that a server opens an earlier version's database: people find their seats and tables, and play on."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Stored logs whose action numbers differ from the current ones are translated by name, and read the same in words."""
+"""Tests that stored logs with outdated action numbers are translated by name, and read the same in words."""
 
 from __future__ import annotations
 

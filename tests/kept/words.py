@@ -1,4 +1,4 @@
-"""A game in words that no version changes: who did what, by names of actions, and what happened, by names of events.
+"""Test helpers that describe a game in words that stay the same in every version: names of actions and events.
 
 Numbers of actions and fingerprints of positions may change from version to version, and sentences may be worded anew.
 These words stay.
