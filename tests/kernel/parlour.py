@@ -1,4 +1,4 @@
-"""A toy state for testing how questions are asked: each seat has cards, and a script of steps says what is asked."""
+"""A toy game state for tests of how the kernel asks questions: each seat has cards, and a script says what is asked."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The rules of the sample game alley, and what everybody knows after each of them."""
+"""Tests of the sample game alley: its rules, and what everybody knows after each of them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a table says besides question and view: what can follow, why things can't be used, how the game went so far."""
+"""Tests of help with a decision: which actions can follow, why others can't be used, and the game's course so far."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Enumerated chance: every outcome of an action, with exactly the probability that drawing gives it."""
+"""Tests that chance can be enumerated: every outcome of an action, with the probability that drawing gives it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""When people are asked in reaction windows, and when a pass is given for them."""
+"""Tests of which seats are asked whether they react, and for which the server passes automatically."""
 
 from __future__ import annotations
 

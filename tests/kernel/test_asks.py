@@ -1,4 +1,4 @@
-"""The kinds of questions: to one seat, open, sealed, polls; also taking back, resigning and default answers."""
+"""Tests of all kinds of questions: to one seat, to several, in secret; of undo, resigning and default answers."""
 
 from __future__ import annotations
 

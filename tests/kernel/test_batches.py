@@ -1,4 +1,4 @@
-"""Batches: many games stepped together, each exactly as it would be alone, and clear errors that change nothing."""
+"""Tests of batches: many games played together go as each would alone, and errors are clear and change nothing."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The rules of the sample game bazaar, and what everybody knows after each of them."""
+"""Tests of the sample game bazaar: its rules, and what everybody knows after each of them."""
 
 from __future__ import annotations
 

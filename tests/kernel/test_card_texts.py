@@ -1,4 +1,4 @@
-"""Texts of cards: in the card file itself or in one file per language; English where a language has none."""
+"""Tests of cards' texts: in the card file or in one file per language, and in English if a language has none."""
 
 from __future__ import annotations
 

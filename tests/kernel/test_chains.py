@@ -1,4 +1,4 @@
-"""Chains (several actions in one answer): links that follow automatically may be named, if named correctly."""
+"""Tests of chains (several actions in one answer): automatic ones may be included, if they are the right ones."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The random stream: the same everywhere, evenly distributed, and unrelated between seeds."""
+"""Tests of the random number generator: the same everywhere, evenly distributed, and unrelated between seeds."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a game declares: actions, options, texts, rulebooks, card files, and the registry that loads it all."""
+"""Tests of what a game declares (actions, options, texts, rulebooks, card files), and of the registry of games."""
 
 from __future__ import annotations
 

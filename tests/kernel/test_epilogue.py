@@ -1,4 +1,4 @@
-"""What is told when a game is over: causes, what decided it, awards, and curves beside those of the seats."""
+"""Tests of the summary at a game's end: causes, what decided it, awards, and charts of the scores."""
 
 from __future__ import annotations
 

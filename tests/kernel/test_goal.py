@@ -1,4 +1,4 @@
-"""The usual goal of a game that declares none: a race between the seats, and how a viewer stands in it."""
+"""Tests of the default goal of a game that declares none: a race between the seats, and a viewer's rank in it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Imagined positions: what is known stays, other cards are dealt again within their sets, and answers drawn anew."""
+"""Tests of imagined positions: known cards stay, hidden ones are dealt anew, and secret answers are drawn anew."""
 
 from __future__ import annotations
 

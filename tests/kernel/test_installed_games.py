@@ -1,4 +1,4 @@
-"""Games that installed packages bring: found by name, examined before they are offered, refused in one line."""
+"""Tests of games from installed packages: found by name, checked before they are offered, refused in one line."""
 
 from __future__ import annotations
 

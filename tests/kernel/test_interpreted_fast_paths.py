@@ -1,4 +1,4 @@
-"""Functions that are Python's own when interpreted and ours when compiled: both must do the same."""
+"""Tests that fast functions do the same when interpreted (Python's own) and when compiled (ours)."""
 
 from __future__ import annotations
 

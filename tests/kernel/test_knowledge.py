@@ -1,4 +1,4 @@
-"""Special cases of what is known and imagined: marks, pools, hidden places, and questions in imagined positions."""
+"""Tests of special cases of what seats know: marks of known cards, hidden places, questions in imagined positions."""
 
 from __future__ import annotations
 

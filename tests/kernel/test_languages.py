@@ -1,4 +1,4 @@
-"""Languages are files: which there are, what one lacks, and what a broken file is told."""
+"""Tests of languages, which are files: which exist, what one lacks, and the errors for a broken file."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Marks: who knows which hidden card where, after moves that some have seen and others have not."""
+"""Tests of marks, which say who knows which hidden card, after moves that only some players have seen."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Memory: what happens to hidden cards is noted, and applied to the marks when they are needed."""
+"""Tests of notes about hidden cards, from which it is worked out who knows which card when that is needed."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The compiled writer of observations: it falls back to Python only in unusual cases, and passes errors on."""
+"""Tests of the compiled code that writes observations: it uses Python only in unusual cases, and passes errors on."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Observers: slots with names, vectors and masks in buffers, texts, JSON with its schema, and clear errors."""
+"""Tests of observations for learning: named entries, vectors and masks in buffers, texts, JSON with its schema."""
 
 from __future__ import annotations
 

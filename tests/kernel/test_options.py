@@ -1,4 +1,4 @@
-"""Options of games, as people type them."""
+"""Tests of games' options as people type them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Patient seats: asked in every poll, even if they can only pass, and nobody else can tell."""
+"""Tests of seats that want to be asked even if they can only pass: they always are, and nobody else can tell."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Games, positions and tables through `pickle` and `copy`: copies continue alike, and games are never copied."""
+"""Tests of `pickle` and `copy` for games, positions and tables: copies play on alike, and games are never copied."""
 
 from __future__ import annotations
 

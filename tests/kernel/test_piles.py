@@ -1,4 +1,4 @@
-"""Piles: known ends, an unordered middle, and what looking and shuffling do to them."""
+"""Tests of piles of cards: known ends, an unordered middle, and the effects of looking and shuffling."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Messages of the kernel, and small guarantees of tables, rulebooks, options and random play."""
+"""Tests of the kernel's messages, and of small guarantees of tables, rulebooks, options and random play."""
 
 from __future__ import annotations
 

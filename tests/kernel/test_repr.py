@@ -1,4 +1,4 @@
-"""What `repr` says: short, readable, and nothing that is hidden at the table."""
+"""Tests of `repr`: it is short and readable, and shows nothing that is hidden at the table."""
 
 from __future__ import annotations
 

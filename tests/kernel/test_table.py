@@ -1,4 +1,4 @@
-"""The table: acting in words and numbers, chains, undo, saving, versions, and what each viewer hears."""
+"""Tests of tables: actions in words and numbers, chains, undo, saving, versions, and what each viewer hears."""
 
 from __future__ import annotations
 

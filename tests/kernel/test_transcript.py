@@ -1,4 +1,4 @@
-"""A game in words: the head, every entry of the log with what it caused, and the ending."""
+"""Tests of transcripts, games in words: the head, every log entry with its effects, and the ending."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The words of a game as numbers: names and numbers come from one module of constants."""
+"""Tests that names and numbers of a game's actions and fields come from one module of constants."""
 
 from types import ModuleType
 

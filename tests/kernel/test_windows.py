@@ -1,4 +1,4 @@
-"""Questions to several seats at once: answers that come by themselves, withdrawing, and a game's own secrets."""
+"""Tests of questions to several seats at once: automatic answers, withdrawing, and a game's own secrets."""
 
 from __future__ import annotations
 

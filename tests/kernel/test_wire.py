@@ -1,4 +1,4 @@
-"""States become plain data and are restored from it."""
+"""Tests that states become plain data and are restored from it."""
 
 from __future__ import annotations
 
