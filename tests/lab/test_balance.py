@@ -1,4 +1,4 @@
-"""The balance tool: its counts add up, agree with the games they were taken from, and don't depend on processes."""
+"""Tests of the balance tool: its counts add up, agree with the games played, and don't depend on processes."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The balance study of Catastrophe: what is counted adds up, and targets speak of the games that were played."""
+"""Tests of the balance study of Catastrophe: its counts add up, and its targets fit the games that were played."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The balance study of Nine Lives: what is counted from events agrees with the games that were played."""
+"""Tests of the balance study of Nine Lives: its counts agree with the games that were played."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The Wits' estimates of positions roughly match how games end."""
+"""Tests that bots' estimates of positions roughly match how games end."""
 
 from __future__ import annotations
 

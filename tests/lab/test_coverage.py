@@ -1,4 +1,4 @@
-"""How citations of rules are found in code, data and tests."""
+"""Tests of the tool that finds citations of rules in code, data and tests."""
 
 from __future__ import annotations
 

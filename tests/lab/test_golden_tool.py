@@ -1,4 +1,4 @@
-"""The tool that writes golden transcripts."""
+"""Tests of the tool that writes golden transcripts, the recorded games for regression tests."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Ladders: balanced, repeatable, and right about who is stronger."""
+"""Tests of ladders, which rank bots: balanced, repeatable, and right about who is stronger."""
 
 from __future__ import annotations
 

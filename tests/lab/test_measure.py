@@ -1,4 +1,4 @@
-"""The short measurement of the engine."""
+"""Tests of the short measurement of the engine's speed."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The plan of a simulation: which bot has which seat in each game."""
+"""Tests of the plan of a simulation: which bot has which seat in each game."""
 
 from __future__ import annotations
 

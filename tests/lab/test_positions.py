@@ -1,4 +1,4 @@
-"""The classes that hold positions are written from what the games declare."""
+"""Tests of generating the classes that hold positions from what the games declare."""
 
 import sys
 from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""Simulations give the same rows however they are distributed, and keep finished ones when stopped."""
+"""Tests that simulations give the same results however they are distributed, and keep them when stopped."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Intervals, quantiles and standings."""
+"""Tests of confidence intervals, quantiles and standings."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The measurement of how much it costs not to see hidden cards."""
+"""Tests of the measurement of how much it costs not to see hidden cards."""
 
 from __future__ import annotations
 
