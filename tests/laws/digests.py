@@ -1,4 +1,4 @@
-"""The digests of some random games, stored so that the engine plays them alike everywhere, interpreted or compiled.
+"""Digests of random games, stored to test that the engine plays the same everywhere, interpreted or compiled.
 
 `python -m tests.laws.digests` writes them anew; a difference means that the rules or the random draws have changed.
 """

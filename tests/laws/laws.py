@@ -1,4 +1,4 @@
-"""The laws that every game keeps, as plain functions: each raises AssertionError where a position breaks it.
+"""The laws that hold for every game, as functions that raise AssertionError if a position breaks them.
 
 1. A world that a viewer imagines looks to it like the true one.
 2. Imagination can't peek: it gives the same in all worlds that the viewer can't tell apart.

@@ -1,4 +1,4 @@
-"""Variants of the sample games, each of which leaks or breaks one thing that a law must catch."""
+"""Faulty variants of the sample games, each with one error or leak of information that a law must detect."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The law for bots: none can use what its seat doesn't know, and whoever wrote it, it must be sound."""
+"""Tests of the laws for bots: none can use what its seat doesn't know, and every bot is well-behaved."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Law 4: the same game is played everywhere, position by position, interpreted or compiled."""
+"""Tests of law 4: a game goes the same everywhere, position by position, interpreted or compiled."""
 
 from __future__ import annotations
 

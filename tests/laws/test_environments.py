@@ -1,4 +1,4 @@
-"""The laws of learning environments: who is asked reveals nothing, and eliminations are final."""
+"""Tests of the laws of learning environments: who acts next reveals nothing secret, and eliminations are final."""
 
 from __future__ import annotations
 

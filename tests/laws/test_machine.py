@@ -1,4 +1,4 @@
-"""The laws under Hypothesis: it searches for sequences of moves that break them, and shrinks what it finds."""
+"""Tests of the laws with Hypothesis, which searches for sequences of moves that break them, and shortens these."""
 
 from __future__ import annotations
 

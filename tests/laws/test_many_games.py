@@ -1,4 +1,4 @@
-"""Thousands of random games of every published game: each ends in time, with all its cards and a result."""
+"""Tests of thousands of random games of every published game: each ends, with all its cards and a result."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The laws of observations over every game, in every size, with every option, in random play."""
+"""Tests of the laws of observations in random play of every game, with any number of players and every option."""
 
 from __future__ import annotations
 

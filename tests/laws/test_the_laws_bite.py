@@ -1,4 +1,4 @@
-"""Each law fails for a variant that breaks it, and passes for the game without the error."""
+"""Tests that each law fails for a faulty game that breaks it, and passes for the game without the error."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Tables on which the laws are checked: every game, size and option, played at random; and imagined counterparts."""
+"""Test helpers: tables of every game, size and option, played at random, on which the laws are checked."""
 
 from __future__ import annotations
 

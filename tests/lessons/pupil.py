@@ -1,4 +1,4 @@
-"""A simulated pupil who does what the lessons show, with bots who only play what lessons prescribe."""
+"""Test helpers: a simulated pupil who does what a lesson shows, and bots who play what it prescribes."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The lessons of every game: each can be played to its end, says what it has to in every language, and points right."""
+"""Tests of every game's lessons: they can be played to the end, have all texts, and point at the right things."""
 
 from __future__ import annotations
 
