@@ -1,4 +1,4 @@
-"""A real server process, and clients that talk to it as a browser would."""
+"""Test helpers: a real server process, and clients that talk to it as a browser would."""
 
 from __future__ import annotations
 

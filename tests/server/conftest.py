@@ -1,4 +1,4 @@
-"""One server for all tests that leave it intact, and one PostgreSQL."""
+"""Fixtures: one server for all tests that don't damage it, and one PostgreSQL."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Processes that open databases: killed before each database statement in turn, or several at the same moment.
+"""Test helpers: processes that open databases, at the same moment or killed before each statement in turn.
 
 `python -m tests.server.killed statements FOLDER` takes every database `NAME.db` of a folder (an empty file stands for a
 new database) and leaves `NAME.0.db`, `NAME.1.db` and so on: copies whose migration was killed after so many statements.

@@ -1,4 +1,4 @@
-"""A table without network or disk, in simulated time: when every task waits, the clock jumps to the next timer."""
+"""Test helpers: a table without network or disk, in simulated time that jumps to the next timer when all wait."""
 
 from __future__ import annotations
 

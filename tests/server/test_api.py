@@ -1,4 +1,4 @@
-"""The HTTP interface: its description holds, its headers protect, its pages and figures are there."""
+"""Tests of the HTTP interface: it is as described, its headers protect, and its pages and metrics exist."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Whoever doesn't want to be asked in reaction windows isn't: the server passes, and nobody else can tell."""
+"""Tests that players can opt out of reaction windows: the server passes for them, and nobody else can tell."""
 
 from __future__ import annotations
 

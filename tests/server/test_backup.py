@@ -1,4 +1,4 @@
-"""Backups: everything in one verified file, made while the server runs, restored into SQLite or PostgreSQL."""
+"""Tests of backups: one verified file, made while the server runs, restored into SQLite or PostgreSQL."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Input that nobody sends by accident: a clear answer, the same on every database, and nothing in the log."""
+"""Tests of malicious input: it gets a clear error, the same on every database, and never reaches the log."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Bots think in processes of their own, which may fail without harm."""
+"""Tests that bots think in processes of their own, which may fail without harm."""
 
 from __future__ import annotations
 

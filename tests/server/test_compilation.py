@@ -1,4 +1,4 @@
-"""The engine is compiled while people play: bots use it as soon as it is there, all else from the next start on."""
+"""Tests of compiling the engine while people play: bots use it when it is ready, all else after the next start."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Opening a WebSocket: keys, origins, first messages, and malformed input of every kind."""
+"""Tests of opening a WebSocket: keys, origins, first messages, and malformed input of every kind."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Which connections a full process accepts, and which it closes for others."""
+"""Tests of which connections a full server process accepts, and which it closes in favour of others."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The process is killed without warning, the disk is full, the server is stopped: what was acknowledged is there."""
+"""Tests of a killed process, a full disk and a stopped server: whatever was confirmed to players is kept."""
 
 from __future__ import annotations
 

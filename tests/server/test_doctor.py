@@ -1,4 +1,4 @@
-"""The doctor: it changes nothing, finds what is wrong, and says what to do."""
+"""Tests of `calamity doctor`: it changes nothing, finds what is wrong, and says what to do."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The fast WebSocket: frames in any portions, clients that send too much and clients that read too slowly."""
+"""Tests of the fast WebSocket: split frames, clients that send too much, and clients that read too slowly."""
 
 from __future__ import annotations
 

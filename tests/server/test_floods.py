@@ -1,4 +1,4 @@
-"""Network attacks that other players mustn't notice: floods, half-sent requests, crowds of spectators."""
+"""Tests of network attacks that other players mustn't notice: floods, half-sent requests, crowds of spectators."""
 
 from __future__ import annotations
 

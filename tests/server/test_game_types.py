@@ -1,4 +1,4 @@
-"""Views match the front end's types, which are generated from the games' declarations."""
+"""Tests that views match the front end's types, which are generated from the games' declarations."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Handing one's seat to a bot and taking it back: who decides, what is said, and what a reaction window hides."""
+"""Tests of handing one's seat to a bot and taking it back: who decides, what others learn, what stays hidden."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The health check: writes to the database now and then, and says what is wrong."""
+"""Tests of the health check: it writes to the database now and then, and says what is wrong."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Names and origins: a server answers under its own names, to its own pages, directly and behind a proxy."""
+"""Tests of host names and origins: a server answers only under its own names and to its own pages."""
 
 from __future__ import annotations
 

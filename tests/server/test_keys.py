@@ -1,4 +1,4 @@
-"""The keys to seats: random, stored only as hashes, and available again to the people who sit there."""
+"""Tests of the keys to seats: random, stored only as hashes, and shown again only to the people who sit there."""
 
 from __future__ import annotations
 

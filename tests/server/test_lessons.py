@@ -1,4 +1,4 @@
-"""Lessons at a server: begun, done, left and retried, remembered, restored after a crash, in no statistics."""
+"""Tests of lessons at a server: begun, completed, left, retried, kept through a crash, and not in statistics."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The server's port is opened before anything else happens; if that fails, one clear line says so."""
+"""Tests that a server opens its port before anything else, and reports a failure in one clear line."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Making, finding, joining, starting, leaving tables, and playing again."""
+"""Tests of the lobby: making, finding, joining, starting and leaving tables, and playing again."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Migrations: completely or not at all, whenever the process is killed; clear errors where they are impossible."""
+"""Tests of database migrations: completely or not at all, whenever the process is killed, with clear errors."""
 
 from __future__ import annotations
 

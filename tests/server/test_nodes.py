@@ -1,4 +1,4 @@
-"""Several server processes on one database: the log decides who was first, and all hear what happened elsewhere."""
+"""Tests of several server processes on one database: the log decides who was first, and all learn of each move."""
 
 from __future__ import annotations
 

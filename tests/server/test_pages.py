@@ -1,4 +1,4 @@
-"""The addresses of pages: what HEAD answers, which exist, and what is said of one that doesn't."""
+"""Tests of the addresses of pages: which exist, what HEAD answers, and the error for those that don't."""
 
 from __future__ import annotations
 

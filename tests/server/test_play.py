@@ -1,4 +1,4 @@
-"""Playing over real sockets: moves, refusals, repetitions, reconnecting, the end."""
+"""Tests of playing over real sockets: moves, refusals, repeated messages, reconnecting, the end."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Preferences: changing one's mind makes no log longer, and the last choice counts, also on other nodes and later."""
+"""Tests of players' preferences: the last choice counts, on every server process, and logs don't grow."""
 
 from __future__ import annotations
 

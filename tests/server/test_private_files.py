@@ -1,4 +1,4 @@
-"""Only the server's user can read what it stores, whatever the umask; other files keep their permissions."""
+"""Tests that only the server's user can read what it stores; other files keep their permissions."""
 
 from __future__ import annotations
 

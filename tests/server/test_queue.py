@@ -1,4 +1,4 @@
-"""The queue for bot processes: reaction windows never wait for a search, and hints wait for bots."""
+"""Tests of the queue for bot processes: reaction windows never wait for a search, and hints wait for bots."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""One person in several seats: one key opens all of them, and each has its own connection and view."""
+"""Tests of one person in several seats: one key opens them all, each with its own connection and view."""
 
 from __future__ import annotations
 

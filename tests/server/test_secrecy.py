@@ -1,4 +1,4 @@
-"""No frame sends a viewer more than the kernel lets it know."""
+"""Tests that no message sends a viewer more than the kernel lets them know."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Places where a server can't store games, and the errors it reports."""
+"""Tests of the checks at start-up: places where a server can't store games, and the errors it reports."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Disks that are full or read-only: people are told what to do, nothing is lost, and the server goes on afterwards."""
+"""Tests of full and read-only disks: errors say what to do, nothing is lost, and the server recovers."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Clocks, absent players, and tables that nobody visits."""
+"""Tests of clocks, of bots that replace absent players, and of tables that nobody visits."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Taking back with everybody's consent: asked, answered and stored, without ever reusing a version."""
+"""Tests of undo with everybody's consent: requested, answered and stored, without ever reusing a version number."""
 
 from __future__ import annotations
 

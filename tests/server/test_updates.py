@@ -1,4 +1,4 @@
-"""What an update contains, and what it leaves out as redundant."""
+"""Tests of the updates that clients receive: what one contains, and what it leaves out as redundant."""
 
 import random
 from collections.abc import Iterator, Set

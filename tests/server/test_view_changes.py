@@ -1,4 +1,4 @@
-"""A client that is sent only changes sees the same as one that is sent whole views."""
+"""Tests that a client which is sent only changes sees the same as one that is sent whole views."""
 
 import json
 import random

@@ -1,4 +1,4 @@
-"""Reaction windows in simulated time: their length doesn't reveal whether anybody could react."""
+"""Tests of reaction windows in simulated time: their length doesn't reveal whether anybody could react."""
 
 from __future__ import annotations
 
