@@ -1,4 +1,4 @@
-"""A tiny game for testing scenarios: every shape of zone, a display with two stacks, a die, a chain of two links."""
+"""A tiny game for tests of scenarios: every shape of zone, a display with two stacks, a die, a two-part action."""
 
 from __future__ import annotations
 

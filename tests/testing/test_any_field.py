@@ -1,4 +1,4 @@
-"""A scenario may set any field to any value: it is refused in words, or the position can be played to its end."""
+"""Tests of scenarios that set any field to any value: they are refused with a reason or can be played."""
 
 from __future__ import annotations
 

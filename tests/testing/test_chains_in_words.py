@@ -1,4 +1,4 @@
-"""Chains (several actions in one answer) written in words: naming a forced link or omitting it means the same."""
+"""Tests of chains (several actions in one answer) written in words: forced actions may be left out."""
 
 from __future__ import annotations
 

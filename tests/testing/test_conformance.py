@@ -1,4 +1,4 @@
-"""The public check for third-party bots finds everything that a bot can do wrong."""
+"""Tests of the public check for third-party bots: it finds everything that a bot can do wrong."""
 
 from __future__ import annotations
 

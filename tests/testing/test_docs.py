@@ -1,4 +1,4 @@
-"""The examples of the page on testing and of the docstrings run as they stand."""
+"""Tests that the examples in docs/testing.md and in docstrings run as they are."""
 
 from __future__ import annotations
 

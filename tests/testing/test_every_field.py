@@ -1,4 +1,4 @@
-"""Every field of every game in words: what a scenario says, what a table says of it, and that both are the same."""
+"""Tests that a table describes every field of every game in the words with which a scenario sets it."""
 
 from __future__ import annotations
 

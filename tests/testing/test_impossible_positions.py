@@ -1,4 +1,4 @@
-"""Positions that no game leads to are refused in words, in all five games."""
+"""Tests that scenarios refuse positions which can't occur, in all five games."""
 
 from __future__ import annotations
 

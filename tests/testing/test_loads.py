@@ -1,4 +1,4 @@
-"""Loaded dice and picks: what comes up is decided beforehand, and what nothing has used is an error."""
+"""Tests of loaded dice and draws, whose results a scenario fixes: one that is never used is an error."""
 
 from __future__ import annotations
 

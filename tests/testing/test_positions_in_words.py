@@ -1,4 +1,4 @@
-"""Positions in words: facts beside cards, Communities, exact piles, later steps of a turn, what was done before."""
+"""Tests of setting up positions in words: facts beside cards, exact piles, later steps, earlier actions."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Scenarios: names are checked, positions are as described, and no card is missing or twice there."""
+"""Tests of scenarios: names are checked, positions are as described, and no card is missing or there twice."""
 
 from __future__ import annotations
 

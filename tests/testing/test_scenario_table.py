@@ -1,4 +1,4 @@
-"""The table of a scenario: acting, asking and looking by name; undoing, copying and saving."""
+"""Tests of a scenario's table: acting, asking and looking by name; undoing, copying and saving."""
 
 from __future__ import annotations
 

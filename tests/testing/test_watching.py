@@ -1,4 +1,4 @@
-"""Observing the table of a scenario: events by name, answers that wait in a poll, windows in which everybody passes."""
+"""Tests of observing a scenario's table: events by name, answers that others can't see yet, rounds of passes."""
 
 from __future__ import annotations
 
