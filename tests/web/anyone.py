@@ -1,4 +1,4 @@
-"""Plays any game with the mouse: clicks on what is highlighted, or on a button of the decision bar."""
+"""Test helpers that play any game with the mouse: click on what is highlighted, or a button of the decision bar."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Runs axe-core, which finds accessibility problems, on a page."""
+"""Test helpers that run axe-core, which finds accessibility problems, on a page."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A real server and a real browser for all tests, which fail if a page reports errors in its console."""
+"""Fixtures: a real server and a real browser for all tests; a page that reports errors in its console fails."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The fullest positions of every game: as many seats as can play, large hands, and every question that is asked.
+"""Test helpers: the fullest positions of every game, with the most seats, large hands, and every question.
 
 Some are made up; the others come from games that are played at random, which is quick and meets every question.
 """

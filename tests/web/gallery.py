@@ -1,4 +1,4 @@
-"""Prepares the tables for the screenshot tests: at the beginning, in a mission, over, and waiting for players."""
+"""Test helpers: tables for the screenshot tests, at the beginning, in a mission, over, and waiting for players."""
 
 from __future__ import annotations
 

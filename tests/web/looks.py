@@ -1,4 +1,4 @@
-"""The sizes, themes and languages in which screens are looked at."""
+"""The sizes, themes and languages in which the browser tests check screens."""
 
 from __future__ import annotations
 

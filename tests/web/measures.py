@@ -1,4 +1,4 @@
-"""What a page looks like in numbers: text that is cut off or covered, and where the parts of a table are."""
+"""Test helpers that measure a page: text that is cut off or covered, and where the parts of a table are."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Plays Das Katastrophenspiel with the mouse, as a person does: looks at the table, clicks on something it offers."""
+"""Test helpers that play Das Katastrophenspiel with the mouse: look at the table, click on something it offers."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Makes the screenshots of tables for the README: `make pictures`.
+"""Takes the screenshots of tables for the README: `make pictures`.
 
 Bots play each game from the same seed until somebody has something to decide, and a browser shows that.
 """

@@ -1,4 +1,4 @@
-"""A stand-in for the server that shows a page any position a test sets up, without a database or other players."""
+"""Test helpers: a stand-in for the server, with which a page shows any position, without database or players."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Levels by name when a table is set up, and a bot's advice with its reasons, at the level that a person chooses."""
+"""Browser tests of bots' levels and advice: a level is chosen by name, and advice comes with its reasons."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Catastrophe in the browser: a whole game, every question and every Response, by mouse, keyboard and touch."""
+"""Browser tests of Catastrophe: a whole game, every question and every Response, by mouse, keyboard and touch."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Catastrophic in the browser: a whole game, every question and every card, by mouse, keys and touch."""
+"""Browser tests of Catastrophic: a whole game, every question and every card, by mouse, keyboard and touch."""
 
 from __future__ import annotations
 

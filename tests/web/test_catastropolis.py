@@ -1,4 +1,4 @@
-"""Catastropolis in the browser: a whole game, every question, the map, the clues and the Villains, in all sizes."""
+"""Browser tests of Catastropolis: a whole game, every question, the map, the clues and the Villains."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Coming to a table and going from it: late guests, seats that bots play, tables in the lobby, pictures."""
+"""Browser tests of joining and leaving a table: late guests, seats that bots play, tables in the lobby."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Several people at one table: inviting and watching by link, chatting, and seeing no more than allowed."""
+"""Browser tests of several people at one table: inviting and watching by link, chatting, seeing what is allowed."""
 
 from __future__ import annotations
 

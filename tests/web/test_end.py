@@ -1,4 +1,4 @@
-"""The end of a game in the browser: what decided it, awards, and the chart."""
+"""Browser tests of the end of a game: what decided it, awards, and the chart."""
 
 from __future__ import annotations
 

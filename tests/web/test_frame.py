@@ -1,4 +1,4 @@
-"""What the frame does for every game: longer answers, windows, lists of everything, leaving, playing alone, sound."""
+"""Browser tests of what all games' pages share: long answers, reaction windows, lists, leaving, playing alone."""
 
 from __future__ import annotations
 

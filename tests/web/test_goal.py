@@ -1,4 +1,4 @@
-"""The goal line: in view on every table, explained on demand, and announced when the rank changes."""
+"""Browser tests of the goal line: always in view, explained on demand, and announced when the rank changes."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A game from a package of its own, in the browser: its poster in the lobby, and the plain table."""
+"""Browser tests of a game from another package: its poster in the lobby, and the table without special graphics."""
 
 from __future__ import annotations
 

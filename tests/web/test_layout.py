@@ -1,4 +1,4 @@
-"""Nothing is cut off and nothing jumps: the fullest positions of every game, measured in every size of window."""
+"""Browser tests that nothing is cut off or jumps, in the fullest positions of every game and all window sizes."""
 
 from __future__ import annotations
 

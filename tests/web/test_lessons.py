@@ -1,4 +1,4 @@
-"""Lessons in a browser: every note points at something visible, covers nothing important; mouse and keys work."""
+"""Browser tests of lessons: every note points at something visible and covers nothing important."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Nine Lives in the browser: a whole game, every question, the stack and its windows, by mouse, keys and touch."""
+"""Browser tests of Nine Lives: a whole game, every question, cards and reactions to them, by mouse, keys and touch."""
 
 from __future__ import annotations
 

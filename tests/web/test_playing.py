@@ -1,4 +1,4 @@
-"""A person plays: with the mouse, with the keyboard, asking why not, looking things up."""
+"""Browser tests of a person playing: with mouse or keyboard, asking why a move is illegal, looking things up."""
 
 from __future__ import annotations
 

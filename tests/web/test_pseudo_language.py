@@ -1,4 +1,4 @@
-"""An invented language: every page appears in it completely, so no text is hard-coded.
+"""Browser tests with an invented language: every page shows only its texts, so none is hard-coded.
 
 `tools/pseudo.py` makes it, as files in a copy of the package; the server of these tests runs from that copy.
 """

@@ -1,4 +1,4 @@
-"""Every screen, light and dark, large and small, English and German: accessible, nothing cut off; with a screenshot."""
+"""Browser tests of every screen in all sizes, themes and languages: accessible, nothing cut off; with screenshots."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Every symbol says what it is: to the mouse, to the keyboard, and in the legend."""
+"""Browser tests that every symbol is explained: to the mouse, to the keyboard, and in the legend."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Failures: the server dies and comes back, or links are wrong; a page recovers or says what is wrong."""
+"""Browser tests of failures: the server dies and comes back, or links are wrong; a page recovers or says so."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""While others decide: the page says who is awaited, or, in a reaction window, only that one is open."""
+"""Browser tests of waiting for others: the page says who decides, except in a reaction window."""
 
 from __future__ import annotations
 

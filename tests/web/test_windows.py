@@ -1,4 +1,4 @@
-"""Browser windows that tests share: nothing of the previous visitor is left in one."""
+"""Tests that a browser window which tests share keeps nothing of the previous visitor."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A person at a browser: a page, everything its sockets received, and everything that went wrong in it."""
+"""Test helpers: a person at a browser, with the page, all messages it received, and every error in it."""
 
 from __future__ import annotations
 
