@@ -1,4 +1,4 @@
-"""A temporary source checkout with an environment of its own and a stand-in for the compiler."""
+"""Test helpers: a temporary source checkout with its own environment and a stand-in for the compiler."""
 
 from __future__ import annotations
 

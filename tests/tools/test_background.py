@@ -1,4 +1,4 @@
-"""The engine is compiled in the background of a game, at low priority, and no process of it is left behind."""
+"""Tests of compiling the engine during a game: at low priority, and without leaving a process behind."""
 
 from __future__ import annotations
 

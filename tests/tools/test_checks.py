@@ -1,4 +1,4 @@
-"""The checks of a tier: in the right order, in parallel where possible, with a summary as the last line."""
+"""Tests of `tools.checks`: checks run in order, in parallel where possible, and end with a one-line summary."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`.venv` is brought to the requested level once, and never back to a lower one."""
+"""Tests of setting up `.venv`: each level is installed once, and a lower one never replaces a higher one."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Python imports the compiled package only if it was compiled from the current sources."""
+"""Tests that Python imports the compiled package only if it was compiled from the current sources."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The tables of the documentation say what the records say."""
+"""Tests that the tables of bots' strength in the documentation agree with the recorded games."""
 
 from __future__ import annotations
 

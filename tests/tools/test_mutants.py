@@ -1,4 +1,4 @@
-"""The mutation runner: what it changes, what it leaves alone, and what it makes of tests that notice or don't."""
+"""Tests of mutation testing: which code it changes or leaves alone, and how it tells whether tests notice."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Which modules are compiled, and what their libraries depend on."""
+"""Tests of compiling the engine: which modules are compiled, and on what the result depends."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The reference: made from the sources, complete, and up to date."""
+"""Tests of the reference page: made from the sources, complete, and up to date."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The documentation as a site: every page is in it, every link leads somewhere, and search finds the public names."""
+"""Tests of the documentation site: no page is missing, every link leads somewhere, search finds public names."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The front end is built when its sources change, with a Node that is new enough, and never half."""
+"""Tests of building the front end: when sources change, with a Node that is new enough, and never only in part."""
 
 from __future__ import annotations
 
