@@ -1,4 +1,4 @@
-"""Imports point one way only: games and bots to the kernel, everything that people use to those three."""
+"""Tests of the permitted imports: the kernel imports no game or bot, and none of them the server or other uses."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Every text that code asks for is in a catalogue, in every language, and no text there is unused.
+"""Tests that every text used by code exists in every language, and that no text is unused.
 
 The front end's own test (web/tests/texts.test.ts) looks at the frame's catalogue and at the labels of the tables.
 """

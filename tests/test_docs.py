@@ -1,4 +1,4 @@
-"""The documentation is true: its examples run, its excerpts are in the sources, its links lead somewhere.
+"""Tests of the documentation: its examples run, its excerpts are in the sources, its links lead somewhere.
 
 What the fences of a page mean, from top to bottom with names and files in common:
 

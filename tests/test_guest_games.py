@@ -1,4 +1,4 @@
-"""Games from other packages: the example in `examples` is built, installed, and played wherever games are played."""
+"""Tests of games from other packages: the example is built, installed, and played in every way there is."""
 
 from __future__ import annotations
 

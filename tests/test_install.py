@@ -1,4 +1,4 @@
-"""What is installed with which extras: playing from Python needs two packages, and what is missing is named."""
+"""Tests of installing with and without extras: two packages suffice for the library, and missing ones are named."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A third language needs only files: `tools/pseudo.py` makes one, in a copy of the package.
+"""Tests that a third language needs only files: `tools/pseudo.py` writes one into a copy of the package.
 
 The pages in it are looked at in tests/web/test_pseudo_language.py.
 """

@@ -1,4 +1,4 @@
-"""Imports of the front end point one way too: the design system knows no page, and no table another.
+"""Tests of the front end's permitted imports: the design system imports no page, and no game's table another's.
 
 `ARROWS` says for each folder and module in web/src what it may import; web/README.md explains it.
 """

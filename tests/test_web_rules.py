@@ -1,4 +1,4 @@
-"""Tables in the browser know no rule: none names a rule by its id, an action by its number, or a card.
+"""Tests that the front end has no rules: no table there names a rule's id, an action's number, or a card.
 
 Verbs, questions, effects and values of fields may be named: their types are written from the games, so the check of
 types fails where a game no longer has them.
