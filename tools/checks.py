@@ -1,4 +1,4 @@
-"""Runs all checks of a tier, in parallel where the processors allow it, and says at the end what passed.
+"""Runs all checks of a tier (quick or thorough), in parallel where possible, and says at the end what passed.
 
     python -m tools.checks quick       what to run before a change lands (`make test`)
     python -m tools.checks thorough    what takes longer: the other mode, all laws, every screen (`make test-thorough`)

@@ -1,4 +1,4 @@
-"""Sets up `.venv` to a level of the lock files; does nothing if that is already done.
+"""Sets up `.venv` with the packages of a lock file's level; does nothing if that is already done.
 
     python -m tools.environment run|build|dev|docs|bench
 

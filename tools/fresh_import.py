@@ -1,4 +1,4 @@
-"""Makes `.venv` import the compiled engine as long as it matches the sources.
+"""Makes `.venv` import the compiled engine as long as it matches the sources, otherwise the interpreted one.
 
 `make compile` and `make play` copy this file into the environment and have it run at every start of its Python.  When
 `calamity` is first imported, it looks for the package compiled from the current sources: if it exists, it takes

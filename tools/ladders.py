@@ -1,4 +1,4 @@
-"""Plays the ladders of the documentation: records and pictures in `docs/ladders`, tables in `docs/bots.md`.
+"""Plays the games that rank bots: writes records and charts to `docs/ladders`, and tables to `docs/bots.md`.
 
     python -m tools.ladders [GAME ...] [--games N] [--slow-games N] [--games-of ONE,OTHER=N ...] [--jobs N]
                             [--minutes N] [--seed N]

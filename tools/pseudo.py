@@ -1,4 +1,4 @@
-"""Generates a pseudo-language, to find texts that can't be translated.
+"""Generates an invented language (a pseudo-locale), to find texts that can't be translated.
 
     python -m tools.pseudo FOLDER       copies the package into FOLDER and adds the language `qps` to the copy
 

@@ -1,4 +1,4 @@
-"""Builds the front end into the package; does nothing if it exists and is fresh.
+"""Builds the front end into the package; does nothing if it is already up to date.
 
     python -m tools.web             build, installing Node first if there is none (`make web`)
     python -m tools.web --found     build only if there already is a Node (the wheel's build hook)

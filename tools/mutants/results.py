@@ -1,4 +1,4 @@
-"""The results of mutants, kept in `build` so that a run can be stopped and continued."""
+"""Stores the results of mutation testing in `build`, so that a run can be stopped and continued."""
 
 from __future__ import annotations
 

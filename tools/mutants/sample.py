@@ -1,4 +1,4 @@
-"""Which mutants are tried: a fixed sample per target, without those documented as equivalent."""
+"""Chooses the mutants to test: a fixed sample per target, without those documented as equivalent."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is mutated and which tests run: a game's rule modules and the tests that cite its rules; the kernel."""
+"""What mutation testing changes and which tests it runs: a game's rules and the tests that cite them; the kernel."""
 
 from __future__ import annotations
 

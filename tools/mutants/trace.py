@@ -1,4 +1,4 @@
-"""Runs a target's tests without any mutant: which test executes which line, and how long it takes.
+"""Runs a target's tests on the unchanged code, and records which test executes which line, and how long it takes.
 
 `python -m tools.mutants.trace TARGET FILE` writes the result to a file.
 """

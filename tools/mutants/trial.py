@@ -1,4 +1,4 @@
-"""Tries mutants: forks a process for each, applies the change, and runs tests until one fails.
+"""Tests mutants: forks a process for each, applies the change, and runs tests until one fails.
 
 Functions that ran before the first test (to read a card file, to make a game) have already left results; their mutants
 are imported and the tests collected again, which takes a few seconds.  For all others the tests are already collected,

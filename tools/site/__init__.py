@@ -1,1 +1,1 @@
-"""The documentation as a site: README.md, docs/, rulebooks and docstrings, built by Sphinx with MyST and Furo."""
+"""The documentation site: README.md, docs/, rulebooks and docstrings, built by Sphinx with MyST and Furo."""

@@ -1,4 +1,4 @@
-"""Builds the site into `build/docs`, or checks its external links.
+"""Builds the documentation site into `build/docs`, or checks its external links.
 
     python -m tools.site [FOLDER]    build it; a warning is an error (`make docs`)
     python -m tools.site --links     check that every linked external address exists (`make docs-links`)

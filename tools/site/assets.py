@@ -1,4 +1,4 @@
-"""What the site takes from the browser client: colours, typefaces, posters.
+"""Copies colours, typefaces and posters from the browser client into the documentation site.
 
 Typefaces and icons come from the client's packages.  If these aren't installed, the site does without them.
 """

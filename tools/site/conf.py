@@ -1,4 +1,4 @@
-"""Sphinx's settings for the site."""
+"""Sphinx's settings for the documentation site."""
 
 import sys
 import tomllib

@@ -1,4 +1,4 @@
-"""The site's Sphinx extension: pages from all folders, links into the sources, rule numbers, names for search."""
+"""The documentation site's Sphinx extension: pages from all folders, links into sources, rule numbers, search."""
 
 import re
 import tomllib

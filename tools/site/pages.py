@@ -1,4 +1,4 @@
-"""Which files are pages of the site, their names there, and their order in the navigation.
+"""Lists the files that are pages of the documentation site, with their names there and their order.
 
 The Markdown files stay where they are.  A page's name is its address: `docs/bots.md` is `bots`, `README.md` is
 `readme`, the rulebooks are in `rules/`.
