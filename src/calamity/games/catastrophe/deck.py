@@ -1,4 +1,4 @@
-"""The card file: its schema, the checks a set of cards must pass, and the box made from it."""
+"""Reads the card file: its schema, the checks that a set of cards must pass, and the `Box` made from it."""
 
 from __future__ import annotations
 

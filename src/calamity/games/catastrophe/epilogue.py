@@ -1,4 +1,4 @@
-"""What decided a game: whose Vitality gave out and what would have saved them, and awards."""
+"""The summary after a game: whose Vitality gave out and what would have saved them, and awards."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a position of Catastrophe holds: zones and fields, each declared once."""
+"""Declares what a position of Catastrophe consists of: zones of cards, and fields for everything else."""
 
 from typing import Final
 

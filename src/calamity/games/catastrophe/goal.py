@@ -1,4 +1,4 @@
-"""What it takes to win together, and who is in danger."""
+"""The goal as players see it: what it takes to win together, and who is in danger."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Positions that are set up by hand: enters a game in the middle, and checks for what can't occur."""
+"""Completes positions that are set up by hand, and checks them for what can't occur in a game."""
 
 from __future__ import annotations
 

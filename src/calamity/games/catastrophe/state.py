@@ -1,5 +1,5 @@
 # compiled by mypyc
-"""A position of Catastrophe: where every card lies, how far it is turned, and how far the phase has come."""
+"""A position of Catastrophe: where every card lies, how far it is turned, and how far the phase has progressed."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""The action that would use each card in hand or in play, so that a question can say why it isn't possible now."""
+"""For each visible card, the action that would use it, so that a question can say why it isn't possible now."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How the units of impacts are numbered: seat by seat, slot by slot."""
+"""How the units of impacts are numbered: player by player, impact by impact."""
 
 from typing import Final
 

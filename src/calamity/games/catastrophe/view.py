@@ -1,4 +1,4 @@
-"""What a table shows beyond zones and fields: who needs what, what is planned, and a proposal to its two parties."""
+"""Adds to the view of a table who needs what, what is planned, and a proposal for its two parties."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a position of Catastrophic holds: zones and fields, each declared once."""
+"""Declares what a position of Catastrophic consists of: zones of cards, and fields for everything else."""
 
 from dataclasses import replace
 from typing import Final

@@ -1,5 +1,5 @@
 # compiled by mypyc
-"""A position of Catastrophic: where every card lies, what the Communities look like, and what is being settled."""
+"""A position of Catastrophic: where every card lies, what the Communities look like, and what is being resolved."""
 
 from typing import Final
 

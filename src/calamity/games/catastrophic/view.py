@@ -1,4 +1,4 @@
-"""What a table shows beyond zones and fields: the Communities in full, what an Event would do, and scores."""
+"""Adds to the view of a table the Communities in full, what an Event would do, and scores."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""P-8, P-9: the card file, its schema, the checks a set of cards must pass, and the box made from it."""
+"""P-8, P-9: reads the card file: its schema, the checks that a set of cards must pass, and the `Box` made from it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Entering a game in the middle: completes a position that was set up by hand."""
+"""Completes a position that was set up by hand, so that a game can begin in the middle."""
 
 from __future__ import annotations
 

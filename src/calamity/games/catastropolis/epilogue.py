@@ -1,4 +1,4 @@
-"""What decided a game: what destroyed the city and what would have stopped it, or who brought the Villain down."""
+"""The summary after a game: what destroyed the city and what would have saved it, or who defeated the Villain."""
 
 from __future__ import annotations
 

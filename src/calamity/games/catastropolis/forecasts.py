@@ -1,4 +1,4 @@
-"""What heroes should know before they act: how long everything lasts, what is deadly, and which route a move takes.
+"""Forecasts for heroes: how long everything lasts, what is deadly, and which route a move takes.
 
 The rules themselves compute all of it, from what the viewer can see.
 """

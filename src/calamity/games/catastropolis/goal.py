@@ -1,4 +1,4 @@
-"""What it takes to save the city, and how much time is left."""
+"""The goal as players see it: what it takes to save the city, and how much time is left."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a table may change about the rules."""
+"""The options of a table: what it may change about the rules."""
 
 from calamity.kernel.options import OptionSpec, Value
 

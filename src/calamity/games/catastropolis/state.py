@@ -1,5 +1,5 @@
 # compiled by mypyc
-"""A position of Catastropolis: where every card and every hero is, and how far round and turn have come."""
+"""A position of Catastropolis: where every card and every hero is, and how far the round and turn have progressed."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""The action that would use each thing in view, so that a question can say why it isn't possible now."""
+"""For each thing in view, the action that would use it, so that a question can say why it isn't possible now."""
 
 from __future__ import annotations
 

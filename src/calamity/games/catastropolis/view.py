@@ -1,4 +1,4 @@
-"""What a table shows beyond zones and fields: the city, the clue board, what heroes can do and reach."""
+"""Adds to the view of a table the city, the clue board, and what heroes can do and reach."""
 
 from __future__ import annotations
 

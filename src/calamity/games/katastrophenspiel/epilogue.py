@@ -1,4 +1,4 @@
-"""What decided a game, and awards for what the teams have done."""
+"""The summary after a game: what decided it, and awards for what the teams have done."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What can happen, and what the numbers of each event mean."""
+"""The events that a game reports: what can happen, and what the numbers of each event mean."""
 
 from calamity.kernel.game import EventSpec
 

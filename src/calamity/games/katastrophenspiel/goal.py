@@ -1,4 +1,4 @@
-"""What it takes to win, and where everybody stands."""
+"""The goal as players see it: what it takes to win, and where everybody stands."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a table may change about the rules, and what else it can set."""
+"""The options of a table: what it may change about the rules and the presentation."""
 
 from calamity.games.katastrophenspiel.vocabulary import hero_limits
 from calamity.kernel.options import OptionSpec

@@ -1,4 +1,4 @@
-"""The position in words, for terminals and screen readers."""
+"""Describes the position in words, for terminals and screen readers."""
 
 from __future__ import annotations
 

@@ -1,5 +1,5 @@
 # compiled by mypyc
-"""A position of Das Katastrophenspiel: where every card lies, and how far the turn has come."""
+"""A position of Das Katastrophenspiel: where every card lies, and how far the turn has progressed."""
 
 from mypy_extensions import mypyc_attr
 

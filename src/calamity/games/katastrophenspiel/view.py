@@ -1,4 +1,4 @@
-"""What a table shows beyond zones and fields: limits, standings, what is too expensive, and forecasts."""
+"""Adds to the view of a table limits, standings, what is too expensive, and forecasts."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What decided a game: how every cat fell, how the Reapurr climbed, and awards."""
+"""The summary after a game: how every cat fell, how the Reapurr climbed, and awards."""
 
 from __future__ import annotations
 

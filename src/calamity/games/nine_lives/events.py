@@ -1,4 +1,4 @@
-"""What can happen, for the log, screens and listeners: the events and what their numbers mean."""
+"""The events that a game reports to the log, screens and listeners, and what the numbers of each event mean."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a position of Nine Lives holds: zones and fields, each declared once."""
+"""Declares what a position of Nine Lives consists of: zones of cards, and fields for everything else."""
 
 from typing import Final
 

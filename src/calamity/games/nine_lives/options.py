@@ -1,4 +1,4 @@
-"""L-R4, L-R5, L-R10, L-R17, L-R34, L-R47, L-R50, L-R80: what a table may change about the rules."""
+"""L-R4, L-R5, L-R10, L-R17, L-R34, L-R47, L-R50, L-R80: the options of a table, which change the rules."""
 
 from calamity.games.nine_lives.vocabulary import variants
 from calamity.kernel.options import OptionSpec

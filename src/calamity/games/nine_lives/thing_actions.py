@@ -1,4 +1,4 @@
-"""The action that would use each card and die, so that a question can say why it isn't possible now."""
+"""For each card and die, the action that would use it, so that a question can say why it isn't possible now."""
 
 from __future__ import annotations
 

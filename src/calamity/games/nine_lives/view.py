@@ -1,4 +1,4 @@
-"""What a table shows beyond zones and fields: distances to the Reapurr, revealed choices, what a question is about."""
+"""Adds to the view of a table distances to the Reapurr, revealed choices, and what a question is about."""
 
 from __future__ import annotations
 

@@ -1,5 +1,5 @@
 # compiled by mypyc
-"""The course of a game, from the first packet to the last phase, and the table of contents of all rules."""
+"""The course of a game, from the first packet of cards to the last phase; every step of the rules is called here."""
 
 from typing import Final
 

@@ -1,5 +1,5 @@
 # compiled by mypyc
-"""What everybody faces, and which card helps against what."""
+"""What impacts require of each player, and which cards help against which impact."""
 
 from mypy_extensions import mypyc_attr
 

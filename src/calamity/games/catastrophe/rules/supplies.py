@@ -1,5 +1,5 @@
 # compiled by mypyc
-"""How supply cards move: drawing, hands, coming into play, and what overflows."""
+"""How supply cards move: drawing, hands, coming into play, and cards for which there is no room."""
 
 from mypy_extensions import mypyc_attr
 

@@ -1,5 +1,5 @@
 # compiled by mypyc
-"""Trades: a proposal with a public wish, an answer, a confirmation; in Provisioning, Barter and Kerbside Deals."""
+"""Trades: a proposal with a public request, an answer, a confirmation; in Provisioning, Barter and Kerbside Deals."""
 
 from typing import Final
 

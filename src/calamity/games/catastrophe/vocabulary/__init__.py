@@ -1,1 +1,1 @@
-"""The words of Catastrophe with their numbers, each declared once."""
+"""The constants of Catastrophe: each term of its rules with its number, declared once."""

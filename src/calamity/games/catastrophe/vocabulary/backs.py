@@ -1,4 +1,4 @@
-"""The backs of the cards."""
+"""The card backs: cards with the same back look alike face down."""
 
 from typing import Final
 

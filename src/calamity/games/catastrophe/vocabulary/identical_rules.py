@@ -1,4 +1,4 @@
-"""C-R22: when what is offered and what is asked for count as the same."""
+"""C-R22: the values of the option that says which trades count as trades of identical cards."""
 
 from typing import Final
 

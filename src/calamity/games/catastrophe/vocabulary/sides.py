@@ -1,4 +1,4 @@
-"""C-78, C-R65: the sides of a Persona; mixed, as an option, lets everybody choose."""
+"""C-78, C-R65: the sides of a Persona card; with the option `mixed` everybody chooses one."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""The stages of a phase, and those before and after the phases."""
+"""The parts of a game: those before the phases, those of each phase, and the end."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""The steps of the rules, in the order of a game.  Positions hold these numbers, so new steps go to the end."""
+"""The steps in which a game is played, in order.  Positions hold these numbers, so new steps go to the end."""
 
 from typing import Final
 

@@ -1,5 +1,5 @@
 # compiled by mypyc
-"""Events: who is Resilient, who is Vulnerable, and what that leads to."""
+"""Events: which Species are Resilient, which are Vulnerable, and what happens to them."""
 
 from typing import Final
 

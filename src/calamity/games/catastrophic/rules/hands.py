@@ -1,5 +1,5 @@
 # compiled by mypyc
-"""Cards that openly come into hands or leave them."""
+"""Puts cards into hands and takes them out where everybody sees it."""
 
 from mypy_extensions import mypyc_attr
 

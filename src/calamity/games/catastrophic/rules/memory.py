@@ -1,5 +1,5 @@
 # compiled by mypyc
-"""When to note who may remember which hidden card; see `kernel/memory.py`."""
+"""Records who may remember which hidden card as cards move; see `kernel/memory.py`."""
 
 from mypy_extensions import mypyc_attr
 

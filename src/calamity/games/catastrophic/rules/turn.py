@@ -1,5 +1,5 @@
 # compiled by mypyc
-"""The turn and the end of the game, and the table of contents of all rules."""
+"""The turn and the end of the game; every step of the rules is called here."""
 
 from typing import Final
 

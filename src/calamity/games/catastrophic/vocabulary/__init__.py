@@ -1,1 +1,1 @@
-"""The words of Catastrophic with their numbers, each declared once."""
+"""The constants of Catastrophic: each term of its rules with its number, declared once."""

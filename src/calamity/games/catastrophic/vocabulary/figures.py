@@ -1,4 +1,4 @@
-"""Plain figures of the rules."""
+"""Numbers that the rules set, such as limits."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""T-78: what has to be named when an Interaction is announced."""
+"""T-78: what kinds of targets have to be named when an Interaction is announced."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""The stages of a game."""
+"""The parts of a game, from building the first Communities to the end."""
 
 from typing import Final
 

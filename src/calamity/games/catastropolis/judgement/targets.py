@@ -1,5 +1,5 @@
 # compiled by mypyc
-"""What a bot can aim at: Situations, booths, pieces of the Villain, each with its distance, its worth and its time."""
+"""What a bot can aim at: Situations, booths and the Villain's pieces, each with its distance, value and time."""
 
 from typing import Final
 

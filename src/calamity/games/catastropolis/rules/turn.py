@@ -1,5 +1,5 @@
 # compiled by mypyc
-"""Set-up, rounds and turns, the end, and the table of contents of all rules."""
+"""Set-up, rounds, turns and the end; every step of the rules is called here."""
 
 from typing import Final
 

@@ -1,1 +1,1 @@
-"""The words of Catastropolis with their numbers, each declared once."""
+"""The constants of Catastropolis: each term of its rules with its number, declared once."""

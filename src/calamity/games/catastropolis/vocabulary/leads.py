@@ -1,4 +1,4 @@
-"""The effects of Search cards."""
+"""The effects of the Search cards."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""Where a hidden Situation comes from, which is public and all that is known about its class."""
+"""Where a hidden Situation comes from, which is all that players know about its type."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""P-19: the powers with a special ability, in the order of their actions."""
+"""P-19: the powers with a special ability, in the order of their action numbers."""
 
 from typing import Final
 

@@ -1,5 +1,5 @@
 # compiled by mypyc
-"""The best team for a catastrophe: which cards to bring so that chance times reward, minus wear, is greatest."""
+"""Plans missions for bots: the cards that bring the greatest chance times reward, minus wear."""
 
 from typing import Final
 

@@ -1,5 +1,5 @@
 # compiled by mypyc
-"""Rounds and turns, and the table of contents of all rules."""
+"""Rounds and turns; every step of the rules is called here."""
 
 from typing import Final
 

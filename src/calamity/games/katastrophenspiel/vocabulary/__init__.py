@@ -1,1 +1,1 @@
-"""The words of Das Katastrophenspiel with their numbers, each declared once."""
+"""The constants of Das Katastrophenspiel: each term of its rules with its number, declared once."""

@@ -1,4 +1,4 @@
-"""The abilities, in the order in which an absent player names them."""
+"""The abilities, in the order in which they are chosen for an absent player."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""Where the kinds of each type of card begin, with space for at least half as many cards again as the box has."""
+"""The first number of each type of card, with space for at least half as many cards again as the box has."""
 
 from typing import Final
 

@@ -1,1 +1,1 @@
-"""How bots of Nine Lives judge positions, cards and blows, and each seat's chance of winning."""
+"""How bots of Nine Lives judge positions, cards and losses, and each seat's chance of winning."""

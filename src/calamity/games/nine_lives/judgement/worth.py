@@ -1,5 +1,5 @@
 # compiled by mypyc
-"""What positions, cards and blows are worth to a cat, from what everybody can see and its own hand."""
+"""What positions, cards and losses are worth to a cat, from what everybody can see and its own hand."""
 
 from typing import Final
 

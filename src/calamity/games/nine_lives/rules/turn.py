@@ -1,5 +1,5 @@
 # compiled by mypyc
-"""Turns, phases, set-up and end, and the table of contents of all rules."""
+"""Turns, phases, set-up and end; every step of the rules is called here."""
 
 from typing import Final
 

@@ -1,1 +1,1 @@
-"""The words of Nine Lives with their numbers, each declared once."""
+"""The constants of Nine Lives: each term of its rules with its number, declared once."""

@@ -1,4 +1,4 @@
-"""The steps of the rules.  Positions hold these numbers, so new steps go to the end."""
+"""The steps in which a game is played.  Positions hold these numbers, so new steps go to the end."""
 
 from typing import Final
 
