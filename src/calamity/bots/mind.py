@@ -1,4 +1,4 @@
-"""`Mind`, all that a bot gets to see of a game."""
+"""`Mind`: everything that a bot may see of a game."""
 
 from __future__ import annotations
 

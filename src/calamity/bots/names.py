@@ -1,4 +1,4 @@
-"""The names of bots at a table, the same on servers and terminals."""
+"""Names for the bots at a table, chosen in the same way on servers and in terminals."""
 
 from __future__ import annotations
 

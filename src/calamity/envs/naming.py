@@ -1,4 +1,4 @@
-"""The ids of environments and what their versions fix.
+"""The ids of environments, and what stays the same within one version of an environment.
 
 A game's `environments.toml` lists its versions.  A version fixes the rules and cards, the numbers of actions, and, with
 the standard options, the layout of observations for each number of seats.  A game without that file, or with other

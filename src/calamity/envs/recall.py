@@ -1,4 +1,4 @@
-"""What a seat remembers of a game: everything it has done and noticed, in order.
+"""What a seat remembers of a game: everything that it has done and observed, in order.
 
 A moment is a position together with what led to it.  A seat notices something if it hears an event or its observation
 changes; moments at which it neither acts nor notices anything are left out.  So the record of a seat contains

@@ -1,4 +1,4 @@
-"""Positions in words, as `render` shows them."""
+"""Renders positions as text, for the environments' `render` method."""
 
 from __future__ import annotations
 

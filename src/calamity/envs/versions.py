@@ -1,4 +1,4 @@
-"""Writes what a version of a game's environments fixes into the game's `environments.toml`.
+"""Writes `environments.toml`: the rules, actions and observations of each version of a game's environments.
 
     python -m calamity.envs.versions            add a version for every game that isn't what its newest version says
     python -m calamity.envs.versions --amend    change the newest version instead, as long as nobody has used it

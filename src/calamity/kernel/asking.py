@@ -1,4 +1,4 @@
-"""When people want to be asked in reaction windows, and when a pass is given for them.
+"""Players' settings for when to be asked to react, and when a pass is given for them instead.
 
 A game declares its kinds of windows and, for an open one, which kind it is and whether it is a seat's own.  Servers and
 terminals decide with `is_wanted`, from the log alone, so that every one of them decides the same.  For the rules such a

@@ -1,4 +1,4 @@
-"""Chains: answers of several links, written in full or without the links that follow automatically.
+"""Chains: several actions that form one answer, written in full or without those that follow automatically.
 
 Where only one link can follow, the kernel adds it, and the log keeps only what was chosen.  A written chain may
 contain such links; then they must be the ones that the kernel adds.  A link can be both the one just added and possible

@@ -1,4 +1,4 @@
-"""What decided a game, told when it is over: why it ended so, how seats lost, and awards.
+"""The summary shown when a game is over: what decided it, how seats lost, and awards.
 
 A game declares it in its `epilogue.py`, from its position and the events that everybody has heard.  Sentences are keys
 of its texts with the facts to fill in, as in the goal.

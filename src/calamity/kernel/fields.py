@@ -1,4 +1,4 @@
-"""Fields: what a position holds apart from its zones, each declared once.
+"""Fields: the parts of a position other than its cards, such as points; each is declared once.
 
 A game lists its zones and fields in `fields.py`.  The class that holds them, in `data.py`, is generated from that list
 by `python -m calamity.lab.positions`; views, scenarios, the browser's types and the laws read the list itself.

@@ -1,3 +1,5 @@
+# The types of the compiled module `native_observing.c`.
+
 from collections.abc import Callable
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""What a game declares about the levels of its bots."""
+"""A game's settings for its bots: how often the levels blunder, and how long they search."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a seat or a spectator may know of a position, built from declarations by allow-list."""
+"""Builds views: only what a seat or a spectator may know of a position, by allow-list."""
 
 from __future__ import annotations
 

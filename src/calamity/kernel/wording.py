@@ -1,4 +1,4 @@
-"""Wordings: how people write the numbers of a field when they set up or examine a position.
+"""Wordings: the words for the numbers of a field when people set up or examine a position.
 
 A field declares a wording where a plain number wouldn't be clear: bits of a mask, seats, flags, several facts in one
 number.  Whatever can be said in words may also be given as the number.

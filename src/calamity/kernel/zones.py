@@ -1,5 +1,7 @@
 # compiled by mypyc
-"""Zones: where cards are and who sees them.  Declared once per game; secrecy follows from the declaration.
+"""Zones: places for cards, such as hands and decks, and who sees what is there.
+
+They are declared once per game; secrecy follows from the declaration.
 
 A card is an integer, its kind; copies of a kind are indistinguishable.  A zone is an attribute of the state in one of
 four shapes: an unordered `HAND` (kept sorted, so that its order reveals nothing), an open `ROW` in order (-1 marks an

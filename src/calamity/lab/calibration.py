@@ -1,4 +1,4 @@
-"""Measures how well a game's wits predict the winner: their estimates compared with the results.
+"""Measures how well a game's estimates predict the winner, by comparing them with results.
 
     python -m calamity.lab.calibration GAME [SEATS] [GAMES] [SEED]
 

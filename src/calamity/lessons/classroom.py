@@ -1,4 +1,4 @@
-"""Begins a lesson, or restores one from what was stored about it."""
+"""Begins a lesson, or restores one from stored data."""
 
 from __future__ import annotations
 

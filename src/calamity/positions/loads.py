@@ -1,4 +1,4 @@
-"""Loaded dice and picks: the random results that a scenario decides in advance, and how many are unused."""
+"""Loaded dice and picks: random results that a scenario decides in advance, and how many are still unused."""
 
 from __future__ import annotations
 

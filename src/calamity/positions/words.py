@@ -1,4 +1,4 @@
-"""Reads words as actions: one action, or a chain with or without the links that follow automatically."""
+"""Parses actions that are written in words, for tests and lessons."""
 
 from __future__ import annotations
 

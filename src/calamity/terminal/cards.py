@@ -1,4 +1,4 @@
-"""Cards in words: finding one by any of its names, and its printed facts."""
+"""Finds a card by any of its names, and puts its printed facts into words."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A lesson at a terminal: bots play what it needs, and the coach speaks before each question."""
+"""Plays a lesson in the terminal: bots make the moves that it needs, and the coach speaks before each question."""
 
 from __future__ import annotations
 

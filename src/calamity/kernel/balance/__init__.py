@@ -1,1 +1,1 @@
-"""How a game declares its balance study: what it counts, and its targets. `calamity.lab.balance` plays the games."""
+"""How a game declares its balance study: what to count, and its targets. `calamity.lab.balance` plays the games."""

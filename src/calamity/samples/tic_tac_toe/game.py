@@ -1,4 +1,4 @@
-"""The declaration of tic-tac-toe."""
+"""The declaration of tic-tac-toe for the engine: zones, actions and result."""
 
 from __future__ import annotations
 

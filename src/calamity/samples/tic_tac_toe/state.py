@@ -1,5 +1,5 @@
 # compiled by mypyc
-"""The nine cells and whose turn it is."""
+"""A position of tic-tac-toe: the nine cells and whose turn it is."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""Lessons at a server's tables: what is stored when one begins."""
+"""Builds the log entry that begins or ends a lesson at a table on the server."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Errors that clients are told: one key, one text in every language, one HTTP status."""
+"""Errors that are sent to clients: each has a key, a text in every language, and an HTTP status."""
 
 from __future__ import annotations
 

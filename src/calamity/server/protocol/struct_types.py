@@ -1,4 +1,4 @@
-"""Converts the structs of games to TypeScript: what views show, and what is printed on cards.
+"""Converts the Python structs of games, such as views and printed cards, to TypeScript types.
 
 Each becomes an interface, with the class docstring and the comments of its fields.
 """

@@ -1,4 +1,4 @@
-"""A table's clock may give the same time again for every turn."""
+"""Clocks can allow the same time for every turn."""
 
 import sqlalchemy as sa
 from alembic import op

@@ -1,4 +1,4 @@
-"""A table names the numbering of its log, and the database stores the action names of each numbering."""
+"""Each table records how its log numbers actions, and the database stores the action names of each numbering."""
 
 import sqlalchemy as sa
 from alembic import op

@@ -1,4 +1,4 @@
-"""Tables can be lessons, and the database knows who has learned what."""
+"""Tables can be lessons, and the database stores which lessons each person has completed."""
 
 import sqlalchemy as sa
 from alembic import op
