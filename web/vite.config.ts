@@ -1,3 +1,4 @@
+/** The configuration of Vite, which builds the browser client, and of its tests. */
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
 import { icons } from "./tools/icons";

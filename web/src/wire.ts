@@ -1,5 +1,5 @@
 /**
- * What server and browser say to each other.
+ * The types of all messages between server and browser.
  * Written by `python -m calamity.server.protocol.typescript`: do not edit.
  */
 

@@ -1,4 +1,4 @@
-/** The cards as the server gives them, read from the game's own card file, with their English names. */
+/** Test data: the cards as the server sends them, read from the game's own card file, with their English names. */
 import { readFileSync } from "node:fs";
 import type { Printed } from "../src/games/katastrophenspiel/generated";
 

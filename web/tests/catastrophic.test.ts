@@ -1,4 +1,4 @@
-/** What the table of Catastrophic works out by itself: where things are drawn, whose Species are meant, the story. */
+/** Tests of Catastrophic's table: where things are drawn, which Species are meant, and the events so far. */
 import { describe, expect, test } from "vitest";
 import type { Species } from "../src/games/catastrophic/generated";
 import { layOut, type Measures } from "../src/games/catastrophic/layout";

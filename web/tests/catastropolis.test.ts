@@ -1,4 +1,4 @@
-/** The map of Catastropolis, and names on narrow cards. */
+/** Tests of the map of Catastropolis, and of names on narrow cards. */
 import { describe, expect, test } from "vitest";
 import { beside, CELLS, wayTo } from "../src/games/catastropolis/city";
 import { COLUMNS, ROWS } from "../src/games/catastropolis/generated";

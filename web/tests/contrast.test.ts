@@ -1,4 +1,4 @@
-/** Every text role can be read on every surface, in both themes, and every seat's and card type's ink on its colour. */
+/** Tests that text has enough contrast on every surface, in both themes, and on the colours of seats and card types. */
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 

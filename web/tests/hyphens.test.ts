@@ -1,4 +1,4 @@
-/** Where long German and English words are hyphenated. */
+/** Tests of where long German and English words are hyphenated. */
 import { expect, test } from "vitest";
 import { hyphenated } from "../src/kit/hyphens";
 

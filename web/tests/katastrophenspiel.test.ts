@@ -1,4 +1,4 @@
-/** What the table of Das Katastrophenspiel works out by itself: pictures, needs, the story of a mission. */
+/** Tests of the table of Das Katastrophenspiel: pictures, needs, and the course of a mission. */
 import { expect, test } from "vitest";
 import { cards } from "./cards";
 import art from "../src/games/katastrophenspiel/art.json";

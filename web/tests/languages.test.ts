@@ -1,4 +1,4 @@
-/** What the pages know of languages before they have texts, and which language a browser gets. */
+/** Tests of what the pages know of languages before texts are loaded, and of which language a browser gets. */
 import { expect, test } from "vitest";
 import { languages, localeOf, preferred } from "../src/i18n/languages";
 import { hyphenated } from "../src/kit/hyphens";

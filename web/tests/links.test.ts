@@ -1,4 +1,4 @@
-/** Which links to tables a page accepts, and which key each contains. */
+/** Tests of which links to tables a page accepts, and which key each contains. */
 import { expect, test } from "vitest";
 import { joinLink } from "../src/frame/links";
 

@@ -1,4 +1,4 @@
-/** Which events the table of Nine Lives shows as news. */
+/** Tests of which events the table of Nine Lives shows as news. */
 import { expect, test } from "vitest";
 import { tollOf } from "../src/games/nine_lives/news";
 import type { EventView } from "../src/wire";

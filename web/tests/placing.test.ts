@@ -1,4 +1,4 @@
-/** Where a popover is placed on the page. */
+/** Tests of where a popover is placed on the page. */
 import { describe, expect, it } from "vitest";
 import { placeBeside } from "../src/kit/placing";
 

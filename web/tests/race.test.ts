@@ -1,4 +1,4 @@
-/** Marks on the line of the goal are spread so that none covers another. */
+/** Tests that marks on the goal line are spread so that they don't overlap. */
 import { expect, test } from "vitest";
 import { apart } from "../src/frame/race";
 

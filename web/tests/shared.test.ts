@@ -1,4 +1,4 @@
-/** What the tables of all games share: arguments in texts, and pictures of cards. */
+/** Tests of what the tables of all games share: arguments in texts, and pictures of cards. */
 import { expect, test } from "vitest";
 import { picturesOf } from "../src/games/shared/pictures";
 import { slotsOf } from "../src/games/shared/slots";

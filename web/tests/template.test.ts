@@ -1,4 +1,4 @@
-/** How placeholders and plural forms of a text are filled in. */
+/** Tests of how placeholders and plural forms in texts are filled in. */
 import { expect, test } from "vitest";
 import { fill, parts } from "../src/i18n/template";
 

@@ -1,4 +1,4 @@
-/** Every text that the pages use is in a catalogue, and every text there is used; Python tests compare languages. */
+/** Tests that every text that the pages use is in a catalogue, and that every text there is used. */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 

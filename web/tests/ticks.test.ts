@@ -1,4 +1,4 @@
-/** Which numbers stand along the axis of a chart. */
+/** Tests of which numbers are shown along the axis of a chart. */
 import { expect, test } from "vitest";
 import { places, ticks } from "../src/games/shared/ticks";
 

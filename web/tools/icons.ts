@@ -1,5 +1,5 @@
 /**
- * Icons are taken out of the icon package at build time, and only those that are named in our own files.
+ * Copies icons out of the icon package at build time, and only those that are named in our own files.
  *
  * `import icons from "./icons.json?icons"` gives a record of SVG bodies for every string that stands anywhere in that
  * JSON file, or below its entry `icons` if it has one; a name that the icon package doesn't have stops the build.

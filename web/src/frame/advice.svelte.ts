@@ -1,5 +1,5 @@
 /**
- * Advice from bots on our question.
+ * Requests bots' advice on the player's question, and keeps it until the position changes.
  *
  * A level is asked at most once about a link of an answer, and what it said is kept until the position changes. Answers
  * are told apart by their ids, so that a late one never stands under another level.

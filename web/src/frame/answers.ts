@@ -1,4 +1,4 @@
-/** The answers in the decision bar: those of the game, and taking back where it is possible. */
+/** The answers in the decision bar: those that the game offers, and taking back where it is possible. */
 import type { Answer, Desk } from "../games/desk";
 import { t } from "../i18n/texts.svelte";
 import type { OptionView } from "../wire";

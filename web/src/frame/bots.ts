@@ -1,4 +1,4 @@
-/** What bots and guests are called at a table. */
+/** The names of bots and guests at a table. */
 import { t, words } from "../i18n/texts.svelte";
 import type { BotInfo, SeatInfo } from "../wire";
 

@@ -1,4 +1,4 @@
-/** The keys of the table: numbers answer, letters open, Space skips or passes, Escape takes back. */
+/** Keyboard shortcuts of the table: digits answer, letters open panels, Space skips or passes, Escape takes back. */
 import type { Answer } from "../games/desk";
 
 export interface Keys {

@@ -1,4 +1,4 @@
-/** The person who uses this browser: name and avatar, as the server knows them. */
+/** The person who uses this browser: name and avatar, as stored on the server. */
 import { t } from "../i18n/texts.svelte";
 import type { Me } from "../wire";
 import { api } from "../api";

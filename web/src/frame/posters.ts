@@ -1,4 +1,6 @@
-/** How each game looks in the lobby. A game's poster is a file in its folder; a game without one gets a plain poster. */
+/**
+ * The look of each game in the lobby. A game's poster is a file in its folder; a game without one gets a plain poster.
+ */
 import { addIcons } from "../kit/icons";
 
 export interface Poster {

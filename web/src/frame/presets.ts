@@ -1,4 +1,4 @@
-/** The options of a table in words: which preset they are, or how they differ from what is usual. */
+/** Describes the options of a table in words: which preset they are, or how they differ from the defaults. */
 import { t, words } from "../i18n/texts.svelte";
 import type { GameInfo, OptionInfo, OptionValue, PresetInfo } from "../wire";
 

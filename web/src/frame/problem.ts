@@ -1,4 +1,4 @@
-/** What went wrong, in words for people. */
+/** Turns an error into a message for people. */
 import { t, words } from "../i18n/texts.svelte";
 import { ApiError } from "../api";
 

@@ -1,4 +1,4 @@
-/** What a game tells the frame, which draws everything around its table: the interfaces `GameModule` and `Desk`. */
+/** The interfaces `GameModule` and `Desk`, through which a game tells the surrounding frame what to show. */
 import type { Component } from "svelte";
 import type { Session } from "../frame/session.svelte";
 import type { Sound } from "../kit/sound";

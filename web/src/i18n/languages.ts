@@ -1,5 +1,5 @@
 /**
- * What the pages know of languages before they have any text: one file each in `languages`, named by the code.
+ * What the pages know of each language before its texts are loaded: one file each in `languages`, named by the code.
  *
  * Which languages there are, and all other texts, the server says; a language without a file here does without.
  */

@@ -1,5 +1,5 @@
 /**
- * Cards and tokens fly from where they were to where they are (first, last, invert, play).
+ * Animates cards and tokens from where they were to where they are (first, last, invert, play).
  *
  * Whatever may fly carries `data-flip` with a name of its own. A thing that is new comes from the place it names as its
  * `data-home`, one that is gone flies back there; places carry `data-place`. Copies fly above everything and take no

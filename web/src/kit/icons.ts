@@ -1,4 +1,4 @@
-/** The icons that are loaded, by name. A game's chunk adds its own. */
+/** The registry of loaded icons, by name. A game's chunk adds its own. */
 const bodies: Record<string, string> = {};
 
 export function addIcons(more: Record<string, string>): void {

@@ -1,4 +1,4 @@
-/** Where a popover goes: beside what it explains, never over that, and never over the question in the decision bar. */
+/** Decides where a popover goes: beside what it explains, and never over that or the question in the decision bar. */
 
 export interface Area {
   left: number;

@@ -21,7 +21,7 @@ from calamity.kernel.game import Game
 from calamity.kernel.zones import EVERYONE, HAND, PILE, QUEUE, SHARED, Zone
 from calamity.server.protocol.struct_types import MANY, WIDTH, Named, Written, aliases, camel, union
 
-HEAD = "/** What {title} declares. Written by `python -m calamity.server.protocol.typescript`: do not edit. */\n"
+HEAD = "/** Types of {title}. Written by `python -m calamity.server.protocol.typescript`: do not edit. */\n"
 IMPORTS = {"../../wire": ("Words",), "../shared/view": ("CardFacts", "GameView", "Known", "Pile", "Slot")}
 OF_EVERY_CARD = ("id", "name")
 

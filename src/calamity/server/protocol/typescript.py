@@ -26,7 +26,7 @@ TARGET = Path("web/src/wire.ts")
 GAMES = Path("web/src/games")
 HEAD = """\
 /**
- * What server and browser say to each other.
+ * The types of all messages between server and browser.
  * Written by `python -m calamity.server.protocol.typescript`: do not edit.
  */
 

@@ -1,4 +1,4 @@
-/** Finds what the coach points at, by the names that tables give to what they draw. */
+/** Finds the element on the page that the coach points at, by the names that tables give to what they draw. */
 
 /** Names that stand for parts of the frame. */
 const FRAME: Partial<Record<string, string>> = { bar: ".ask", steps: ".steps", seats: ".seatstrip" };

@@ -1,4 +1,4 @@
-/** A learner's way through the lessons of a game: what the coach says now, and what can be done about it. */
+/** A learner's progress through a lesson: what the coach says now, and what can be done about it. */
 import { api } from "../../api";
 import type { Desk } from "../../games/desk";
 import { fill } from "../../i18n/template";

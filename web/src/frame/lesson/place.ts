@@ -1,4 +1,4 @@
-/** Where a lesson's note is shown: beside what it is about, and never over what the learner needs. */
+/** Decides where a lesson's note is shown: beside what it is about, and never over what the learner needs. */
 
 export interface Box {
   left: number;

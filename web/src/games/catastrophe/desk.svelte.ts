@@ -1,6 +1,5 @@
 /**
- * What the table of Catastrophe asks and answers: which cards, cells and seats can be clicked, and what a card would
- * do.
+ * The desk of Catastrophe: which cards, cells and seats can be clicked, and what a card would do.
  */
 import { viewport } from "../../viewport.svelte";
 import type { Values } from "../../i18n/template";

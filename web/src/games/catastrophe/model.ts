@@ -1,4 +1,4 @@
-/** How the things of Catastrophe are drawn. */
+/** What the table of Catastrophe needs for drawing: icons, and facts about what a view contains. */
 import { type LEGEND, SLOTS, type Cell, type Kind, type Printed, type View } from "./generated";
 
 export const KIND_ICONS: Record<Kind, string> = {

@@ -1,4 +1,6 @@
-/** The table of Catastrophic: what is asked, which cards, Species and places can be clicked, and what an Event will do. */
+/**
+ * The desk of Catastrophic: what is asked, which cards, Species and places can be clicked, and what an Event will do.
+ */
 import type { Values } from "../../i18n/template";
 import { words } from "../../i18n/texts.svelte";
 import type { EventView, OptionView } from "../../wire";

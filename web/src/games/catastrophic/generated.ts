@@ -1,4 +1,4 @@
-/** What Catastrophic declares. Written by `python -m calamity.server.protocol.typescript`: do not edit. */
+/** Types of Catastrophic. Written by `python -m calamity.server.protocol.typescript`: do not edit. */
 import type { Words } from "../../wire";
 import type { CardFacts, GameView, Known, Pile } from "../shared/view";
 

@@ -1,4 +1,4 @@
-/** Hides the headings of overlapping Traits, from the last on, until the others fit; tells how many are hidden. */
+/** Hides the headings of overlapping Traits, from the last on, until the others fit, and shows how many are hidden. */
 export function fitHeads(onhide: (hidden: number) => void, ..._said: unknown[]): (stack: HTMLElement) => void {
   return (stack) => {
     const measure = () => {

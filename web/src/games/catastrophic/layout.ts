@@ -1,4 +1,4 @@
-/** Where everything of a pyramid is drawn: boxes of Species and places, and the lines to their food. */
+/** Computes where to draw a pyramid: boxes for Species and places, and the lines to their food. */
 import type { Species, Spot } from "./generated";
 import { across, named, sourcesOf, spotOf } from "./model";
 

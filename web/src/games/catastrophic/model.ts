@@ -1,4 +1,4 @@
-/** How the things of Catastrophic are drawn, and how the places of a pyramid relate to each other. */
+/** What the table of Catastrophic needs for drawing: icons, and how the places of a pyramid relate to each other. */
 import type { OptionView } from "../../wire";
 import { type LEGEND, CONDITIONS, type Printed, type Spot, type View } from "./generated";
 

@@ -1,4 +1,4 @@
-/** What Species and places are called: by the print of a Trait, Plant or Animal, and Level; never by their slots. */
+/** Names of Species and places: by a printed Trait, Plant or Animal, and Level; never by their internal numbers. */
 import type { Species, Spot } from "./generated";
 import { at } from "./model";
 

@@ -1,5 +1,5 @@
 /**
- * Reasons for a claim in a debate: the Traits that it rests on, and a sentence.
+ * The reasons for a claim in a debate: the Traits that it rests on, and a sentence.
  *
  * They are said in the chat, where everybody reads them whatever they play with; a sign in front tells them from
  * other talk, in all languages.

@@ -1,4 +1,4 @@
-/** The whole position in words, for screen readers. */
+/** Describes the whole position in words, for screen readers. */
 import type { Prose } from "../desk";
 import type { EcologyDesk } from "./desk.svelte";
 

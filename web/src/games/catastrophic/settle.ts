@@ -1,4 +1,6 @@
-/** How Trait cards move: each comes from the hand it was played from and later goes to the discard pile. */
+/**
+ * Where Trait cards are animated to: each comes from the hand it was played from and later goes to the discard pile.
+ */
 const LANDED = 60;
 
 /** An attachment for things that fly: once they have arrived, they leave for a different place. */

@@ -1,4 +1,4 @@
-/** Heights of the pieces of a Species, in pixels: the stylesheet draws to them. */
+/** The heights of the parts of a drawn Species in pixels, which the stylesheet uses too. */
 export const HEAD = 21;
 /** A head with a name in two lines, which narrow Species need. */
 export const HIGH_HEAD = { below: 128, height: 33 };

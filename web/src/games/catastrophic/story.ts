@@ -1,4 +1,4 @@
-/** The Communities as they were after each event: to tell of Species that are no more, and to name those. */
+/** Reconstructs the Communities after each event, to list extinct Species and to give them names. */
 import type { EventView } from "../../wire";
 import { calledIn, placeIn } from "./naming";
 

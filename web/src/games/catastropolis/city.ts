@@ -1,4 +1,4 @@
-/** The map as the table draws it: rows of spaces, and the way a hero takes. */
+/** The map as the table draws it: rows of spaces, and the route that a hero takes. */
 import { CITY, COLUMNS, ROWS } from "./generated";
 
 export type Cell = (typeof CITY)[number];

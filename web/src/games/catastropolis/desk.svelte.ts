@@ -1,4 +1,6 @@
-/** The table of Catastropolis: what is asked, which spaces, Situations and powers can be clicked, and what to beware of. */
+/**
+ * The desk of Catastropolis: what is asked, which spaces, Situations and powers can be clicked, and what is dangerous.
+ */
 import { viewport } from "../../viewport.svelte";
 import type { Values } from "../../i18n/template";
 import { words } from "../../i18n/texts.svelte";

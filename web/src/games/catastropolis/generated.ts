@@ -1,4 +1,4 @@
-/** What Catastropolis declares. Written by `python -m calamity.server.protocol.typescript`: do not edit. */
+/** Types of Catastropolis. Written by `python -m calamity.server.protocol.typescript`: do not edit. */
 import type { Words } from "../../wire";
 import type { CardFacts, GameView, Pile, Slot } from "../shared/view";
 

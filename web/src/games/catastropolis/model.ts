@@ -1,4 +1,4 @@
-/** How the things of Catastropolis are drawn. */
+/** What the table of Catastropolis needs for drawing: icons, and facts about what a view contains. */
 import { type LEGEND, type Able, type Location, type Printed, type Symbol } from "./generated";
 
 export type CardType = Printed["type"];

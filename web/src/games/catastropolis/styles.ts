@@ -1,4 +1,4 @@
-/** How events look in the log. */
+/** How events look in the log of Catastropolis. */
 import type { LogStyle } from "../shared/desk.svelte";
 
 export const LOG_STYLES: Record<string, LogStyle> = {

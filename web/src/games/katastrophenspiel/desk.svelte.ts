@@ -1,4 +1,4 @@
-/** The table of Das Katastrophenspiel: what is asked, what can be clicked, and which choice is half made. */
+/** The desk of Das Katastrophenspiel: what is asked, what can be clicked, and which choice is incomplete. */
 import { t, words } from "../../i18n/texts.svelte";
 import type { OptionView } from "../../wire";
 import type { Answer, Prose, Standing, Step, Verdict } from "../desk";

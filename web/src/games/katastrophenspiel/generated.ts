@@ -1,4 +1,4 @@
-/** What Das Katastrophenspiel declares. Written by `python -m calamity.server.protocol.typescript`: do not edit. */
+/** Types of Das Katastrophenspiel. Written by `python -m calamity.server.protocol.typescript`: do not edit. */
 import type { Words } from "../../wire";
 import type { CardFacts, GameView, Pile } from "../shared/view";
 

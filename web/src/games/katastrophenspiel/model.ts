@@ -1,4 +1,4 @@
-/** How the things of Das Katastrophenspiel are drawn. */
+/** What the table of Das Katastrophenspiel needs for drawing: icons, and facts about what a view contains. */
 import { type LEGEND, ABILITIES, type Ability, type Colour, type Printed, type Sign } from "./generated";
 
 export const ABILITY_ICONS: Record<Ability, string> = {

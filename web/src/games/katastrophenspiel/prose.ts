@@ -1,4 +1,4 @@
-/** The position in words, for screen readers: the question, the rows, and what every team has. */
+/** Describes the position in words, for screen readers: the question, the rows, and what every team has. */
 import { settings } from "../../settings.svelte";
 import type { Prose } from "../desk";
 import type { RescueDesk } from "./desk.svelte";

@@ -1,4 +1,4 @@
-/** The story of the newest mission, told by the log. */
+/** Reconstructs the newest mission from the events in the log. */
 import type { EventView } from "../../wire";
 
 export interface Roll {

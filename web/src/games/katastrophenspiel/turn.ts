@@ -1,4 +1,4 @@
-/** What a seat has done this turn, in a few words. */
+/** Says what a seat has done this turn, in a few words. */
 import type { RescueDesk } from "./desk.svelte";
 import type { Region } from "./generated";
 

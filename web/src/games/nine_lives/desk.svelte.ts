@@ -1,4 +1,4 @@
-/** The table of Nine Lives: what is asked, which cards, cats and dice can be clicked, and what the stack will do. */
+/** The desk of Nine Lives: what is asked, which cards, cats and dice can be clicked, and what the stack will do. */
 import { called } from "../../frame/answers";
 import { settings } from "../../settings.svelte";
 import { viewport } from "../../viewport.svelte";

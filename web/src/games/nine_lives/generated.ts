@@ -1,4 +1,4 @@
-/** What Catastrophe: A Game of 9 Lives declares. Written by `python -m calamity.server.protocol.typescript`: do not edit. */
+/** Types of Catastrophe: A Game of 9 Lives. Written by `python -m calamity.server.protocol.typescript`: do not edit. */
 import type { Words } from "../../wire";
 import type { CardFacts, GameView, Known, Pile } from "../shared/view";
 

@@ -1,4 +1,4 @@
-/** How the things of Nine Lives are drawn. */
+/** What the table of Nine Lives needs for drawing: icons, and facts about what a view contains. */
 import { type LEGEND, type Character, type Effect, type Forecast, type Printed, type Type, type Verb, type View } from "./generated";
 
 export const PHASES: View["phase"][] = ["claw", "paw", "catastrophe"];

@@ -1,4 +1,4 @@
-/** The losses of one moment, for a banner: who is out, and who of the others lost how many lives. */
+/** Groups the losses of one moment for a banner: who is out, and who lost how many lives. */
 import type { EventView } from "../../wire";
 
 export interface Toll {

@@ -1,4 +1,4 @@
-/** The whole position in words, for screen readers. */
+/** Describes the whole position in words, for screen readers. */
 import type { Prose } from "../desk";
 import type { NineDesk } from "./desk.svelte";
 import { DOWN, UP } from "./generated";

@@ -1,4 +1,4 @@
-/** Whether the window is high enough to show our own seat beside our hand. */
+/** Whether the window is high enough to show the player's seat beside the hand. */
 import { innerHeight } from "svelte/reactivity/window";
 
 const ENOUGH = 860;

@@ -1,5 +1,5 @@
 /**
- * When our seat is asked while anybody may react. The server keeps it and passes for the seat; the browser only
+ * A player's setting for when to be asked to react. The server keeps it and passes for the seat; the browser only
  * remembers what was chosen last, for the next table.
  */
 

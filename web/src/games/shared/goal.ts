@@ -1,4 +1,4 @@
-/** Words the goal of a game in one line, from what the engine says about it. */
+/** Puts the goal of a game into one line of words, from what the engine says about it. */
 import { t } from "../../i18n/texts.svelte";
 import type { Gauge, Goal, Runner, Said } from "../../wire";
 import type { GoalLine, GoalRunner, Prose } from "../desk";

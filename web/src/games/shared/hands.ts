@@ -1,4 +1,4 @@
-/** Hands of cards as views have them: one's own is a list, of another's only the size may be known. */
+/** Reads hands of cards from views: one's own is a list, of another's only the size may be known. */
 import type { Known } from "./view";
 
 type Hand = string[] | number | undefined;

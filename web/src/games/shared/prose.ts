@@ -1,4 +1,6 @@
-/** A position in words, for screen readers and the plain table: the question, the facts, the zones, and every seat. */
+/**
+ * Describes a position in words, for screen readers and the plain table: the question, facts, zones, and every seat.
+ */
 import { t, texts } from "../../i18n/texts.svelte";
 import type { Prose } from "../desk";
 import type { GameDesk } from "./desk.svelte";

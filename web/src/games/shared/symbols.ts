@@ -1,4 +1,4 @@
-/** The symbols of a game, as it lists them, in words. */
+/** Puts the symbols of a game and their meanings into words. */
 import type { SymbolInfo } from "../desk";
 import type { CardFacts, GameView } from "./view";
 import type { GameDesk } from "./desk.svelte";

@@ -1,4 +1,4 @@
-/** Numbers along the axes of charts. */
+/** Chooses the numbers along the axes of charts. */
 
 const FEWEST = 24; // the least number of pixels between two numbers
 

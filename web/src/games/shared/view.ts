@@ -1,4 +1,4 @@
-/** What the views and cards of all games have, and the parts that zones are made of. */
+/** Types for what the views and cards of all games have in common. */
 import type { Goal, OptionView, Words } from "../../wire";
 
 /** An option of a game, whose verbs are known. */

@@ -1,4 +1,4 @@
-/** Zones of a table that an answer can point to. */
+/** Focuses and highlights the zone of a table that an answer points to. */
 
 /** How long a zone is highlighted, in milliseconds. */
 const CALLED = 1600;
