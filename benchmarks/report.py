@@ -155,7 +155,7 @@ def circumstances(records: Sequence[Record]) -> list[str]:
 def report(records: Sequence[Record]) -> str:
     """The whole report."""
     found = cells(records)
-    lines = ["# Calamity beside its peers", "", *circumstances(records), *headlines(found)]
+    lines = ["# Benchmark results: Calamity and similar projects", "", *circumstances(records), *headlines(found)]
     for name, work in WORKS.items():
         lines += rates(name, work, found)
     return "\n".join([*lines, *costs(found)])

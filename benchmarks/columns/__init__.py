@@ -1,4 +1,4 @@
-"""The engines that the benchmarks compare, one column of the results each, and how to install missing ones."""
+"""The engines that the benchmarks compare, one per column of the results, and how to install missing ones."""
 
 import shutil
 import sys

@@ -1,4 +1,4 @@
-// boardgame.io's tic-tac-toe on Node: its pure reducer, and the local client that a page would use.
+// Benchmarks boardgame.io's tic-tac-toe on Node: its pure reducer, and the local client that a page would use.
 
 process.env.NODE_ENV = 'production';
 const { main, peer } = require('./stopwatch.cjs');

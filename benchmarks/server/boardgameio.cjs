@@ -1,4 +1,4 @@
-// The peer: boardgame.io's own server with its in-memory storage, on loopback, playing tic-tac-toe with rematches.
+// Starts boardgame.io's own server for load tests: tic-tac-toe with rematches, stored in memory, on loopback.
 process.env.NODE_ENV = "production";
 const { Server } = require("boardgame.io/server");
 

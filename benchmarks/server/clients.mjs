@@ -1,4 +1,4 @@
-// How people join, play and see, for each kind of server and game.
+// Simulated players for load tests of servers: how they join and play, for each kind of server and game.
 //
 // A kind opens matches, `open(port)`, and plays them, `play(match, until, rest)`: each move as long as `rest` says after
 // the one before was seen, to the end of the match or until the time is up.  Playing resolves to latencies in

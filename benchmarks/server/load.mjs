@@ -1,4 +1,4 @@
-// Load: start one server, let clients at many tables play through it, and print one line of JSON.
+// A load test: starts one server, lets clients at many tables play through it, and prints one line of JSON.
 //
 //   node load.mjs calamity|boardgameio|katastrophenspiel TABLES SECONDS PACE COMMAND...
 //
