@@ -26,8 +26,8 @@ SEPARATOR = re.compile(r", (?=\w+:|\*)")  # between two arguments
 EXAMPLE = re.compile(r"^>>> .*?(?=\n\n|\Z)", re.DOTALL | re.MULTILINE)
 HEAD = """# Reference
 
-Every public name of the library with its signature and what its source says about it; [api.md](api.md) introduces them
-with examples. `python -m tools.reference` writes this page from the docstrings, so change those.
+Every public name of the library with its signature and docstring; [api.md](api.md) introduces them with examples.
+`python -m tools.reference` writes this page from the docstrings, so change those.
 """
 
 Function = ast.FunctionDef | ast.AsyncFunctionDef
