@@ -1,5 +1,6 @@
-# Everything starts here. Needs make, a POSIX shell and Python 3.11 or newer; all else is set up in .venv.
-# A target's help text stands behind its name after two hashes.
+# The commands for development; `make` lists them. They need make, a POSIX shell and Python 3.11 or newer; all else is
+# set up in .venv.
+# A target's help text follows its name after two hashes.
 
 PYTHON ?= python3
 VENV := .venv/bin

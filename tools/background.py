@@ -1,4 +1,4 @@
-"""Compiles the engine while somebody plays: at low priority, and no longer than they play.
+"""Compiles the engine while somebody plays, at low priority, and stops when they stop.
 
 `calamity play` starts this in a source checkout and reads its output line by line:
 

@@ -1,4 +1,4 @@
-"""Installs the browser for the browser tests: Debian's Chromium, on Debian if we may install packages.
+"""Installs Chromium for the browser tests, if this is Debian and we may install packages.
 
 Its headless shell takes two thirds of the time; any other Chromium works too.
 

@@ -1,4 +1,4 @@
-"""Builds the compiled package in `build`, unpacked, so that PYTHONPATH can point to it.
+"""Compiles the package into the folder `build`, unpacked, so that PYTHONPATH can point to it.
 
 Each version of the sources has its own folder, `build/compiled-…`, which appears when it is complete and is never
 changed afterwards; `build/compiled` is a link to the one requested last.  Older ones are removed unless a process uses

@@ -1,4 +1,4 @@
-"""Finds Node.js for building the front end: on the path, or as a Python package.
+"""Finds Node.js for building the front end: on the PATH, or as a Python package.
 
 A machine with Python and make is enough: without a usable Node on the path, `requirements/node.txt` is installed into
 the environment, which includes Node and npm.
