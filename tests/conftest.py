@@ -1,4 +1,4 @@
-"""Settings for all tests: a fast and a slow tier, repeatable Hypothesis runs, a count of the positions checked."""
+"""Settings for all tests: quick and slow ones, repeatable Hypothesis runs, a count of the positions checked."""
 
 from __future__ import annotations
 

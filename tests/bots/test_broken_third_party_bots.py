@@ -1,4 +1,4 @@
-"""Broken third-party bots: each error is reported in one line that says what to do."""
+"""Tests of broken third-party bots: each error is reported in one line that says what to do."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Plays and stores the games on which these tests run: `python -m tests.kept.make FOLDER` fills a new folder.
+"""Plays and stores games for the tests of stored games: `python -m tests.kept.make FOLDER` fills a new folder.
 
 It documents how they were made.  Kept games are never regenerated: what a later version stores proves nothing
 about what an earlier one has stored.

@@ -1,4 +1,4 @@
-"""Tests of which seats are asked whether they react, and for which the server passes automatically."""
+"""Tests of which seats are asked whether they react, and which pass automatically."""
 
 from __future__ import annotations
 

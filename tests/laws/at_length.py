@@ -1,4 +1,4 @@
-"""Checks the laws on a given number of positions of each game, far more than the tests do.
+"""Checks the laws (what must hold in every game) on a given number of positions, far more than the tests do.
 
     python -m tests.laws.at_length                          100,000 positions of every published game
     python -m tests.laws.at_length --positions 5000 GAME    so many, of some games

@@ -1,4 +1,4 @@
-"""The laws that hold for every game, as functions that raise AssertionError if a position breaks them.
+"""The laws, properties that must hold in every game: functions that raise AssertionError if a position breaks one.
 
 1. A world that a viewer imagines looks to it like the true one.
 2. Imagination can't peek: it gives the same in all worlds that the viewer can't tell apart.

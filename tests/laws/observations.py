@@ -1,4 +1,4 @@
-"""The laws of observations: a vector reveals no secret and omits nothing, and a mask holds exactly the options."""
+"""The laws of observations: a vector reveals no secret and omits nothing, and a mask allows exactly the options."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Tests of the laws in random play of every game, with any number of players and every option."""
+"""Tests of the laws, which must hold in every game, in random play with any number of players and every option."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Chains (several actions in one answer) at a server, sent by a browser or read from the stored log."""
+"""Tests of chains (several actions in one answer) at a server, sent by a browser or read from the stored log."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The declaration of Rising River: options, actions, fields, events, and how it begins and ends."""
+"""The declaration of the example game Rising River: options, actions, fields, events, beginning and end."""
 
 from __future__ import annotations
 
