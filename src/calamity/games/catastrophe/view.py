@@ -1,4 +1,4 @@
-"""Adds to the view of a table who needs what, what is planned, and a proposal for its two parties."""
+"""What the game adds to the view of a table: who needs what, what is planned, and a proposal for its two parties."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Forecasts of Events: which Species they find Resilient, what they take and what they give.
+"""Forecasts of Events: which Species would be Resilient, and what would be lost and gained.
 
 The Event is faced on a copy of the position, by the rules themselves, up to the end of its harm: the owner of the
 Community loses as little as possible.  The copy has no hands and draws nothing: it knows no more than the table.

@@ -1,4 +1,4 @@
-"""Adds to the view of a table the Communities in full, what an Event would do, and scores."""
+"""What the game adds to the view of a table: the Communities in full, what an Event would do, and scores."""
 
 from __future__ import annotations
 

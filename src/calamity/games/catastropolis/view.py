@@ -1,4 +1,4 @@
-"""Adds to the view of a table the city, the clue board, and what heroes can do and reach."""
+"""What the game adds to the view of a table: the city, the clue board, and what heroes can do and reach."""
 
 from __future__ import annotations
 

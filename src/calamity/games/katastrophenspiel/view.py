@@ -1,4 +1,4 @@
-"""Adds to the view of a table limits, standings, what is too expensive, and forecasts."""
+"""What the game adds to the view of a table: limits, standings, what is too expensive, and forecasts."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Adds to the view of a table distances to the Reapurr, revealed choices, and what a question is about."""
+"""What the game adds to the view of a table: distances to the Reapurr, revealed choices, and details of a question."""
 
 from __future__ import annotations
 

@@ -10,7 +10,7 @@ Each module has a class that inherits from the chapter before it, so that a rule
     responses.py        Responses: what Responses do
     react.py            React: the acts of a React
     aftermath.py        Aftermath: what turns, spoils and is lost
-    course.py           Catastrophe: phases, set-up and end, and the table of contents
+    course.py           Catastrophe: phases, set-up and end, and the dispatch of steps
 
 Why they inherit is explained in docs/adding-a-game.md, *The chain of rule classes*.
 """

@@ -41,7 +41,7 @@ class Catastrophe(Aftermath):
         self.copy_position(other)
         return other
 
-    # ---- the table of contents ----
+    # ---- dispatch of steps ----
 
     def dispatch(self, step: int, a: int, b: int) -> None:
         """C-13, C-14: run one step of the game."""

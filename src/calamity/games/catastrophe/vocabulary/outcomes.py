@@ -1,4 +1,4 @@
-"""How a game ends."""
+"""The ways in which a game can end."""
 
 from typing import Final
 

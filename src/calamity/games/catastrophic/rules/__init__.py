@@ -9,7 +9,7 @@ Each module has a class that inherits from the chapter before it, so that a rule
     targets.py          TargetRules: what an Interaction may choose
     interactions.py     InteractionRules: Interactions, announced and resolved
     building.py         BuildingRules: new Species and Traits
-    turn.py             Catastrophic: turns, set-up and end, and the table of contents
+    turn.py             Catastrophic: turns, set-up and end, and the dispatch of steps
 
 Why they inherit is explained in docs/adding-a-game.md, *The chain of rule classes*.
 """

@@ -32,7 +32,7 @@ class Catastrophic(BuildingRules):
         self.copy_position(other)
         return other
 
-    # ---- the table of contents ----
+    # ---- dispatch of steps ----
 
     def dispatch(self, step: int, a: int, b: int) -> None:
         """Run one step of the game; the most frequent come first."""

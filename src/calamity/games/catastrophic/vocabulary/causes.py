@@ -1,4 +1,4 @@
-"""Why a Trait is lost."""
+"""The reasons why a Trait can be lost."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""T-70: whether an Event stays with whoever has faced it, and how long."""
+"""T-70: whether an Event stays with a player who has faced it, and how long."""
 
 from typing import Final
 

@@ -10,7 +10,7 @@ Each module has a class that inherits from the chapter before it, so that a rule
     strike.py           StrikeRules: strikes at the Villain
     ability.py          AbilityRules: special abilities
     draft.py            DraftRules: the draft of powers
-    turn.py             Catastropolis: rounds and turns, set-up and end, and the table of contents
+    turn.py             Catastropolis: rounds and turns, set-up and end, and the dispatch of steps
 
 Why they inherit is explained in docs/adding-a-game.md, *The chain of rule classes*.
 """

@@ -38,7 +38,7 @@ class Catastropolis(DraftRules):
         self.copy_position(other)
         return other
 
-    # ---- the table of contents ----
+    # ---- dispatch of steps ----
 
     def dispatch(self, step: int, a: int, b: int) -> None:
         """Run one step of the game."""

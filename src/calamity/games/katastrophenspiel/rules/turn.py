@@ -40,7 +40,7 @@ class Katastrophenspiel(MissionRules):
         self.copy_position(other)
         return other
 
-    # ---- the table of contents ----
+    # ---- dispatch of steps ----
 
     def dispatch(self, step: int, a: int, b: int) -> None:
         """Run one step of the game."""

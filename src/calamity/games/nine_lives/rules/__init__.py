@@ -10,7 +10,7 @@ Each module has a class that inherits from the chapter before it, so that a rule
     effects.py          EffectRules: what cards do
     events.py           EventRules: CATastrophe Events
     mini_games.py       MiniGameRules: Events that are small games in themselves
-    turn.py             NineLives: turns, phases, set-up and end, and the table of contents
+    turn.py             NineLives: turns, phases, set-up and end, and the dispatch of steps
 
 Why they inherit is explained in docs/adding-a-game.md, *The chain of rule classes*.
 """

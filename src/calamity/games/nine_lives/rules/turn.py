@@ -40,7 +40,7 @@ class NineLives(MiniGameRules):
         self.copy_position(other)
         return other
 
-    # ---- the table of contents ----
+    # ---- dispatch of steps ----
 
     def dispatch(self, step: int, a: int, b: int) -> None:
         """Run one step of the game; step numbers follow the course of a turn, so a few comparisons are enough."""
