@@ -1,4 +1,4 @@
-"""What it takes to win, in one line, and where everybody stands: the part `goal` of every view.
+"""The goal of a game in one line, and how far everybody is: the part `goal` of every view.
 
 A game declares it in its `goal.py`, from what everybody can see.  Sentences are keys of its texts with the facts to
 fill in, so that terminals, browsers and screen readers say the same.

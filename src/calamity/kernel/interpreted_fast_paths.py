@@ -1,4 +1,4 @@
-"""Replaces some of our functions by Python's own when the engine is not compiled.
+"""Replaces some of our functions with Python's own when the engine is not compiled.
 
 Compiled code calls a function of a compiled module directly, without looking up its name, so this changes nothing
 there, where short loops are faster.  Interpreted, Python's built-in functions are many times as fast as our loops.

@@ -1,4 +1,4 @@
-"""Measures how often people are asked in a whole game: whenever they could answer, and only when they want to be.
+"""Measures how often players are asked to react in a whole game, with different settings for when to be asked.
 
 `python -m calamity.lab.interruptions GAME --seats 4 --games 20` plays games between bots, in which a pass is given for
 whoever doesn't want to be asked by the usual preferences, and counts the questions with a choice that go to one seat,

@@ -1,4 +1,4 @@
-"""Which questions a newcomer meets: bots play first games, and the questions to one seat are counted by kind.
+"""Counts which kinds of questions a newcomer meets, in first games that bots play.
 
 `python -m calamity.lab.questions GAME` prints for each kind in what part of the games it was asked, and how often.
 What is asked in at least half of all first games is to be met in the game's lessons.

@@ -1,4 +1,4 @@
-"""Identities by cookie, and the keys that open seats and tables.
+"""Identifies people by cookie, and makes the keys that give access to seats and tables.
 
 A person is a name in a signed cookie.  The key to a seat is random: whoever sits down gets it, and only its hash is
 stored, so neither the database nor the server's secret gives access to a seat.  Keys for invitations and spectators,
