@@ -1,3 +1,4 @@
+/** The configuration of ESLint, which checks the browser client. */
 import js from "@eslint/js";
 import svelte from "eslint-plugin-svelte";
 import globals from "globals";

@@ -1,4 +1,4 @@
-/** The games that this browser has played to their end, so that beginners get more help. */
+/** Remembers which games were played to the end in this browser, so that beginners get more help. */
 
 const STORE = "calamity.played";
 const MOST = 60; // how many tables are remembered

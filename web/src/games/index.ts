@@ -1,4 +1,4 @@
-/** The games with a table of their own in the browser, by their folders here; each is loaded when needed. */
+/** The games that have their own table in the browser, one folder each; each is loaded when needed. */
 import type { GameModule } from "./desk";
 
 const tables = import.meta.glob<GameModule>(["./*/index.ts", "!./plain/index.ts"], { import: "default" });
