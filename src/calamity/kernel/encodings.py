@@ -1,4 +1,4 @@
-"""Encodings: how one number of a position becomes slots of an observation.
+"""Encodings: how one number of a position becomes one or several numbers of an observation.
 
 An encoding says how many slots a number takes, what they are called and within which bounds they lie, and is written as
 a few integers, the code, that whoever writes observations follows.  Seats are always counted from the observer on.

@@ -1,4 +1,4 @@
-"""The layout of observations: which slots there are and what writes them, derived from what a game declares.
+"""The layout of observations: what each of their numbers means, derived from what a game declares.
 
 A layout has blocks: the table (who is asked, who has left), the question, one block for each zone and field, the cards
 that the observer knows of, and what is shown to it alone.  Each block is also written as integers, its code, which

@@ -1,4 +1,4 @@
-"""The coach: follows a table through a lesson, and says where it is, what comes next and what bots play.
+"""The coach: follows a game through a lesson, and says how far it is, what comes next and what bots play.
 
 Everything follows from the lesson and what has been done at the table, so replaying a log restores the same coach.
 """

@@ -1,4 +1,4 @@
-"""Parses actions that are written in words, for tests and lessons."""
+"""Parses actions that are written as text, for tests and lessons."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A bot's advice in words: what it would do, and what it thinks of the other options."""
+"""A bot's advice as text: what it would do, and how it rates the other options."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Tools for rule tests: positions by name, loaded dice, stacked decks, moves in words; and a check for bots."""
+"""Test helpers for rules: positions by name, loaded dice, stacked decks, moves as text; and a check for bots."""
 
 from calamity.positions.scenario import Scenario
 from calamity.positions.table import ScenarioTable

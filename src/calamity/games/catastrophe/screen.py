@@ -1,4 +1,4 @@
-"""Describes the position in words, for terminals and screen readers."""
+"""Describes a position of Catastrophe as text, for terminals and screen readers."""
 
 from __future__ import annotations
 

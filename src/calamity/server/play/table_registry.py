@@ -1,4 +1,4 @@
-"""All live tables of a server process: loaded from their logs when somebody comes, unloaded when all have left."""
+"""All live tables of a server process: loaded from their logs when needed, unloaded when all clients have left."""
 
 from __future__ import annotations
 

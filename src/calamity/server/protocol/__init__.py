@@ -1,1 +1,1 @@
-"""What server and clients send each other: the messages as types, their TypeScript, and errors in words."""
+"""What server and clients send each other: types of messages, their TypeScript, and texts of errors."""
