@@ -1,4 +1,4 @@
-/** Describes the options of a table in words: which preset they are, or how they differ from the defaults. */
+/** Describes the options of a table as text: which preset they are, or how they differ from the defaults. */
 import { t, words } from "../i18n/texts.svelte";
 import type { GameInfo, OptionInfo, OptionValue, PresetInfo } from "../wire";
 

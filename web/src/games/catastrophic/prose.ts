@@ -1,4 +1,4 @@
-/** Describes the whole position in words, for screen readers. */
+/** Describes a whole position of Catastrophic as text, for screen readers. */
 import type { Prose } from "../desk";
 import type { EcologyDesk } from "./desk.svelte";
 

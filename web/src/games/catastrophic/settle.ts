@@ -1,5 +1,5 @@
 /**
- * Where Trait cards are animated to: each comes from the hand it was played from and later goes to the discard pile.
+ * How Trait cards are animated: each arrives from the hand it was played from, and leaves for the discard pile.
  */
 const LANDED = 60;
 

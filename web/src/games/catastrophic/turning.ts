@@ -1,4 +1,4 @@
-/** Turns a Trait over when it is Deactivated or active again, but not when it first comes. */
+/** Animates a Trait that turns over when it is Deactivated or active again, but not when it first appears. */
 import { settings } from "../../settings.svelte";
 
 const SHOW = 520;

@@ -1,4 +1,4 @@
-/** Describes the whole position in words, for screen readers. */
+/** Describes a whole position of Catastropolis as text, for screen readers. */
 import { words } from "../../i18n/texts.svelte";
 import type { Prose } from "../desk";
 import type { CityDesk } from "./desk.svelte";

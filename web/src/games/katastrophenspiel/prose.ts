@@ -1,4 +1,4 @@
-/** Describes the position in words, for screen readers: the question, the rows, and what every team has. */
+/** Describes a position as text, for screen readers: the question, the rows of cards, and what every team has. */
 import { settings } from "../../settings.svelte";
 import type { Prose } from "../desk";
 import type { RescueDesk } from "./desk.svelte";

@@ -1,4 +1,4 @@
-/** Describes the whole position in words, for screen readers. */
+/** Describes a whole position of Nine Lives as text, for screen readers. */
 import type { Prose } from "../desk";
 import type { NineDesk } from "./desk.svelte";
 import { DOWN, UP } from "./generated";

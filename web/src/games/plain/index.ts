@@ -1,4 +1,4 @@
-/** The plain table: any game in words and buttons, for those that have no table of their own. */
+/** The plain table, made of text and buttons, for games that have no table of their own in the browser. */
 import { api } from "../../api";
 import type { Session } from "../../frame/session.svelte";
 import { settings } from "../../settings.svelte";

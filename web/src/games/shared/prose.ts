@@ -1,5 +1,5 @@
 /**
- * Describes a position in words, for screen readers and the plain table: the question, facts, zones, and every seat.
+ * Describes a position as text, for screen readers and the plain table: the question, facts, zones, and every seat.
  */
 import { t, texts } from "../../i18n/texts.svelte";
 import type { Prose } from "../desk";
