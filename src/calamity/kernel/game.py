@@ -348,9 +348,10 @@ class Game:
 
     def why_not_offered(self, state: State, seat: int, action: int) -> tuple[str, str, Mapping[str, object]]:
         """Why an asked seat isn't offered an action, also one that all games share: as for `refusal`."""
-        return (
-            self.refusal(state, seat, action) if self.actions.has(action) else Game.refusal(self, state, seat, action)
-        )
+        if self.actions.has(action):
+            return self.refusal(state, seat, action)
+        self.actions.decode(action)  # raises `BadAction` for what is no action at all
+        return Game.refusal(self, state, seat, action)
 
     def kind_asked(self, state: State) -> str:
         """The kind of the open question."""
