@@ -134,6 +134,7 @@ def test_B8_an_offer_needs_wares_on_both_sides() -> None:
     assert isinstance(state, Bazaar)
     state.discards += state.hands[2]
     state.hands[2], state.hand_pools[2] = [], []
+    state.options = list(state.choices_of(state.seat))  # the cache, which the engine itself keeps up to date
     assert table.refuses(0, "offer", "2").key == "nothing_to_take"
     assert table.refuses(2, "offer", "0").key == "nothing_to_offer"
 
