@@ -21,7 +21,7 @@ from calamity.server.storage.log_store import LogStore
 from calamity.server.thinking.pool import BotPool
 from tests.kept.other_numbers import other, other_names
 from tests.server.client import Json
-from tests.server.simulated import Dreamers
+from tests.server.simulated import IdleBots
 
 FOLDER = Path(__file__).parent / "1" / "server"
 TABLES: list[Json] = json.loads((FOLDER / "tables.json").read_text(encoding="utf-8"))
@@ -69,11 +69,11 @@ def numbering(path: Path, table: str) -> str | None:
 
 
 @asynccontextmanager
-async def hall_on(address: str) -> AsyncIterator[TableRegistry]:
+async def registry_on(address: str) -> AsyncIterator[TableRegistry]:
     """A registry on a database, with bots that never decide."""
     store = LogStore(Settings(db=address).database)
     await store.open(b"s" * 32)
-    registry = TableRegistry(Services(Settings(), store, Identity(b"kept"), cast(BotPool, Dreamers())))
+    registry = TableRegistry(Services(Settings(), store, Identity(b"kept"), cast(BotPool, IdleBots())))
     try:
         yield registry
     finally:
@@ -83,5 +83,5 @@ async def hall_on(address: str) -> AsyncIterator[TableRegistry]:
 
 async def opened(path: Path, table: str) -> None:
     """Open a table, as a player who arrives does."""
-    async with hall_on(f"sqlite:///{path}") as registry:
+    async with registry_on(f"sqlite:///{path}") as registry:
         await registry.table(table)

@@ -18,7 +18,7 @@ from calamity.server.play.renumbering import keep_numbering
 from calamity.server.play.table_log import RENUMBER, TableLog
 from calamity.server.protocol.problems import Problem
 from calamity.server.storage.log_store import Head, Row
-from tests.kept.databases import OVER, RUNNING, called, copied, hall_on, lines, numbering, with_other_numbers
+from tests.kept.databases import OVER, RUNNING, called, copied, lines, numbering, registry_on, with_other_numbers
 from tests.kept.other_numbers import other_frozen
 from tests.kept.words import words
 from tests.server.client import Json
@@ -29,7 +29,7 @@ SMALL = next(table for table in RUNNING if table["game"] == "nine_lives")
 
 async def told(path: Path, table: str) -> list[str]:
     """The words of a table that somebody opens."""
-    async with hall_on(f"sqlite:///{path}") as registry:
+    async with registry_on(f"sqlite:///{path}") as registry:
         return words((await registry.table(table)).table_log.table)
 
 
@@ -93,7 +93,7 @@ async def test_an_action_that_is_no_more_is_told_in_one_line_and_nothing_is_chan
     with closing(sqlite3.connect(path)) as database, database:
         database.execute("UPDATE numberings SET names = replace(names, ' end_turn', ' sleep')")
     before = dump(path)
-    async with hall_on(f"sqlite:///{path}") as registry:
+    async with registry_on(f"sqlite:///{path}") as registry:
         with caplog.at_level(logging.ERROR), pytest.raises(Problem) as refused:
             await registry.table(table["id"])
     assert refused.value.key == "other_version"
@@ -132,7 +132,7 @@ def without_names(held: list[str]) -> list[str]:
 @pytest.mark.asyncio
 async def test_a_node_whose_numbers_are_no_longer_those_of_the_log_stops_and_reads_it_again(tmp_path: Path) -> None:
     path = copied(tmp_path / "calamity.db")
-    async with hall_on(f"sqlite:///{path}") as registry:
+    async with registry_on(f"sqlite:///{path}") as registry:
         host = await registry.table(SMALL["id"])
         expected = words(host.table_log.table)
         await asyncio.to_thread(renumbered_elsewhere, path, host)
@@ -164,7 +164,7 @@ def renumbered_elsewhere(path: Path, host: LiveTable) -> None:
 
 @pytest.mark.asyncio
 async def test_new_tables_say_how_they_are_numbered_and_the_database_knows_the_names(tmp_path: Path) -> None:
-    async with hall_on(f"sqlite:///{tmp_path / 'calamity.db'}") as registry:
+    async with registry_on(f"sqlite:///{tmp_path / 'calamity.db'}") as registry:
         game, store = load("alley"), registry.services.store
         for _ in range(2):
             await keep_numbering(store, game)

@@ -84,7 +84,7 @@ class Memory:
         return self.kept[table][1][since:]
 
 
-class Dreamers:
+class IdleBots:
     """Bots that never decide."""
 
     async def decide(self, *_: object) -> int:
@@ -92,7 +92,7 @@ class Dreamers:
         return 0
 
 
-class SimulatedHouse(Services):
+class SimulatedServices(Services):
     """Services whose clock is the loop's."""
 
     def now(self) -> float:
@@ -129,7 +129,7 @@ class Guest:
         return [(when, message) for when, message in self.heard if when >= at and message["type"] in kinds]
 
 
-def laid(
+def start_table(
     game: str,
     seats: int,
     secret: int = 1,
@@ -143,8 +143,8 @@ def laid(
 ) -> LiveTable:
     """A table at which the game has just begun, with people in all seats but those of `bots`."""
     memory = Memory()
-    services = SimulatedHouse(
-        Settings(**settings), cast(LogStore, memory), Identity(b"simulated"), cast(BotPool, bot_pool or Dreamers())
+    services = SimulatedServices(
+        Settings(**settings), cast(LogStore, memory), Identity(b"simulated"), cast(BotPool, bot_pool or IdleBots())
     )
     head = Head(
         id="simulated",

@@ -14,7 +14,7 @@ from calamity.server.play.live_table import LiveTable
 from calamity.server.play.table_log import ACT, TableLog
 from calamity.server.protocol.messages import Asking
 from tests.server.client import Server
-from tests.server.simulated import Guest, laid, simulate
+from tests.server.simulated import Guest, simulate, start_table
 
 GAMES = ["nine_lives", "catastrophic"]
 LENGTH = 2.0
@@ -51,7 +51,7 @@ async def moves(host: LiveTable, chance: random.Random, most: int) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_whoever_wants_never_to_be_asked_is_never_asked(game: str) -> None:
     async def check() -> None:
-        host = laid(game, 3, 5)
+        host = start_table(game, 3, 5)
         players = await seated(host, NOBODY)
         await moves(host, random.Random(1), 120)
         assert sum(player.windows for player in players) == 0
@@ -73,7 +73,7 @@ def heard_at(wishes: dict[str, str]) -> tuple[list[float], int]:
 
     async def check() -> None:
         nonlocal asked
-        host = laid("nine_lives", 3, 5, window_seconds=LENGTH)
+        host = start_table("nine_lives", 3, 5, window_seconds=LENGTH)
         spectator = await Guest(host, None).enter()
         players = await seated(host, wishes)
         table, chance = host.table_log.table, random.Random(1)
@@ -100,7 +100,7 @@ def test_nobody_can_tell_by_the_time_whether_somebody_passed_or_was_passed_for()
 
 def test_what_somebody_wishes_is_stored_with_the_seat_and_told_on_every_device() -> None:
     async def check() -> None:
-        host = laid("nine_lives", 3, 5)
+        host = start_table("nine_lives", 3, 5)
         (one, *_) = await seated(host, {"yarn": "never"})
         await host.choose_asking(one.client, Asking("b", {"answers": "always", "yarn": "nonsense", "unknown": "able"}))
         again = LiveTable(host.services, host.table_log)
@@ -117,7 +117,7 @@ def test_what_somebody_wishes_is_stored_with_the_seat_and_told_on_every_device()
 
 def test_passing_for_the_rest_of_a_matter_spares_all_further_questions_about_it() -> None:
     async def check() -> None:
-        host = laid("catastrophic", 3, 5)
+        host = start_table("catastrophic", 3, 5)
         players = await seated(host, {})
         table, chance = host.table_log.table, random.Random(2)
         for _ in range(400):

@@ -8,7 +8,7 @@ from calamity.server.play.table_log import ACT
 from calamity.server.protocol.messages import Act
 from calamity.server.storage.log_store import Row
 from tests.kernel.test_chains import offered, two_tins
-from tests.server.simulated import Guest, laid, simulate
+from tests.server.simulated import Guest, simulate, start_table
 
 
 @pytest.mark.parametrize("stored", [False, True])
@@ -17,7 +17,7 @@ def test_links_that_were_chosen_are_read_as_chosen(stored: bool) -> None:
     position = two_tins().state
 
     async def check() -> None:
-        host = laid("catastrophe", 2)
+        host = start_table("catastrophe", 2)
         table = host.table_log.table
         table._state = position.copy()
         guest = await Guest(host, 0).enter()

@@ -17,7 +17,7 @@ from calamity.server.play.live_table import MAX_SPECTATORS, MAX_SPECTATORS_OF_ON
 from calamity.server.protocol.messages import Hello
 from calamity.server.protocol.problems import Problem
 from calamity.server.settings import from_environment
-from tests.server.simulated import laid, simulate
+from tests.server.simulated import simulate, start_table
 
 
 class Wire(asyncio.Transport):
@@ -103,7 +103,7 @@ def test_refusals_are_counted_each_and_logged_once_a_minute(caplog: pytest.LogCa
 
 def test_spectators_from_one_address_leave_room_for_others() -> None:
     async def check() -> None:
-        host = laid("tic_tac_toe", 2)
+        host = start_table("tic_tac_toe", 2)
 
         async def watch(address: str) -> None:
             await host.enter(Client(None, lambda _: None, (), address), Hello("hello", "", None))

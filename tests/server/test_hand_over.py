@@ -13,7 +13,7 @@ from calamity.server.play.table_log import TableLog
 from calamity.server.protocol.messages import Act, Hand
 from calamity.server.protocol.problems import Problem
 from tests.server.client import Json, Server
-from tests.server.simulated import Guest, laid, simulate
+from tests.server.simulated import Guest, simulate, start_table
 from tests.server.test_windows import LENGTH, THOUGHT, begun
 
 EVER = 60.0
@@ -67,7 +67,7 @@ async def test_a_bot_plays_for_whoever_asks_it_to_until_the_seat_is_taken_back(s
 def test_a_handed_seat_stays_with_the_bot_when_its_player_comes_again() -> None:
     async def check() -> None:
         bots = First(seconds=EVER)
-        host = laid("tic_tac_toe", 2, clock=100, away=5.0, bot_pool=bots, bot_pause=0.5, standin="greedy")
+        host = start_table("tic_tac_toe", 2, clock=100, away=5.0, bot_pool=bots, bot_pause=0.5, standin="greedy")
         guests = [await Guest(host, seat).enter() for seat in (0, 1)]
         await host.hand_over(guests[0].client, Hand("hand", True))
         assert host.table_log.clocks is not None and not host.table_log.clocks.running, "a bot's time doesn't count"
@@ -93,7 +93,7 @@ def test_a_handed_seat_stays_with_the_bot_when_its_player_comes_again() -> None:
 def test_what_a_bot_was_thinking_is_dropped_when_the_seat_is_taken_back() -> None:
     async def check() -> None:
         bots = First(seconds=2.0)
-        host = laid("tic_tac_toe", 2, bot_pool=bots, bot_pause=0.0)
+        host = start_table("tic_tac_toe", 2, bot_pool=bots, bot_pause=0.0)
         guests = [await Guest(host, seat).enter() for seat in (0, 1)]
         await host.hand_over(guests[0].client, Hand("hand", True))
         await asyncio.sleep(1)
@@ -147,7 +147,7 @@ def test_whoever_is_asked_in_a_window_answers_before_a_bot_takes_over() -> None:
 
 def test_a_handed_seat_can_still_be_given_up_for_good() -> None:
     async def check() -> None:
-        host = laid("tic_tac_toe", 2, bot_pause=0.0)
+        host = start_table("tic_tac_toe", 2, bot_pause=0.0)
         guest = await Guest(host, 0).enter()
         await host.hand_over(guest.client, Hand("hand", True))
         await leave_table(host, [0])

@@ -12,7 +12,7 @@ from calamity.server.http.lobby import clock_of_new_table, round_text
 from calamity.server.play.table_log import BotSitter, stand_in
 from calamity.server.protocol.messages import ClockRule
 from tests.server.client import Json, Server
-from tests.server.simulated import laid, simulate
+from tests.server.simulated import simulate, start_table
 from tests.server.test_play import play_out
 
 
@@ -238,7 +238,7 @@ async def test_a_turn_timer_is_a_clock_per_turn(server: Server) -> None:
 
 def test_how_far_a_game_is_is_said_in_its_own_words(monkeypatch: pytest.MonkeyPatch) -> None:
     async def check() -> None:
-        host = laid("alley", 2)
+        host = start_table("alley", 2)
         assert round_text(host) is None, "it has no words for it"
         words = {"en": "noise {noise}, {seats|cat|cats}", "de": "Lärm {noise}, {seats|Katze|Katzen}"}
         monkeypatch.setitem(host.table_log.game.texts.entries, "lobby.progress", words)
@@ -253,7 +253,7 @@ def test_how_far_a_game_is_is_said_in_its_own_words(monkeypatch: pytest.MonkeyPa
 @pytest.mark.parametrize("game", calamity.games())
 def test_the_words_for_how_far_a_game_is_can_be_filled_in(game: str) -> None:
     async def check() -> None:
-        host = laid(game, min(calamity.load(game).seats))
+        host = start_table(game, min(calamity.load(game).seats))
         assert (round_text(host) is None) == ("lobby.progress" not in host.table_log.game.texts)
 
     simulate(check)

@@ -21,7 +21,7 @@ from calamity.server.startup_checks import CannotStart
 from calamity.server.storage.database import Conflict, Postgres, Unstored, database, prepare
 from calamity.server.storage.log_store import Append, Head, LogStore, Row
 from calamity.server.storage.migrate import VERSION
-from tests.kept.databases import RUNNING, copied, hall_on, with_other_numbers
+from tests.kept.databases import RUNNING, copied, registry_on, with_other_numbers
 from tests.kept.words import words
 from tests.server.client import Player, Server
 
@@ -214,7 +214,7 @@ KEPT = next(table for table in RUNNING if table["game"] == "nine_lives")
 
 async def moved_into(store: LogStore, path: Path, table: str) -> None:
     """Store the head and the log of a table in another database."""
-    async with hall_on(f"sqlite:///{path}") as registry:
+    async with registry_on(f"sqlite:///{path}") as registry:
         head, rows = await registry.services.store.head(table), await registry.services.store.rows(table)
         assert head is not None and head.numbering is not None
         names = await registry.services.store.names(head.numbering)
@@ -224,8 +224,8 @@ async def moved_into(store: LogStore, path: Path, table: str) -> None:
 
 
 @asynccontextmanager
-async def two_halls(address: str, path: Path, table: str) -> AsyncIterator[tuple[TableRegistry, TableRegistry]]:
-    async with hall_on(address) as one, hall_on(address) as two:
+async def two_registries(address: str, path: Path, table: str) -> AsyncIterator[tuple[TableRegistry, TableRegistry]]:
+    async with registry_on(address) as one, registry_on(address) as two:
         await moved_into(one.services.store, path, table)
         yield one, two
 
@@ -237,7 +237,7 @@ async def test_of_two_nodes_that_open_a_table_together_one_translates_it(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     path = await asyncio.to_thread(with_other_numbers, tmp_path / "calamity.db")
-    async with hall_on(f"sqlite:///{copied(tmp_path / 'kept.db')}") as registry:
+    async with registry_on(f"sqlite:///{copied(tmp_path / 'kept.db')}") as registry:
         expected = words((await registry.table(KEPT["id"])).table_log.table)
     barrier = asyncio.Barrier(2)
 
@@ -246,10 +246,10 @@ async def test_of_two_nodes_that_open_a_table_together_one_translates_it(
         await keep_numbering(store, game)
 
     monkeypatch.setattr("calamity.server.play.table_registry.keep_numbering", both)
-    async with two_halls(address, path, KEPT["id"]) as halls:
-        hosts = await asyncio.gather(*(registry.table(KEPT["id"]) for registry in halls))
-        rows = await halls[0].services.store.rows(KEPT["id"])
+    async with two_registries(address, path, KEPT["id"]) as registries:
+        hosts = await asyncio.gather(*(registry.table(KEPT["id"]) for registry in registries))
+        rows = await registries[0].services.store.rows(KEPT["id"])
         assert [row.kind for row in rows].count(RENUMBER) == 1 and len(rows) == hosts[0].table_log.length
         assert [words(host.table_log.table) for host in hosts] == [expected, expected]
-        head = await halls[1].services.store.head(KEPT["id"])
+        head = await registries[1].services.store.head(KEPT["id"])
         assert head is not None and head.numbering == load(KEPT["game"]).numbering

@@ -14,7 +14,7 @@ from calamity.server.play.live_table import LiveTable
 from calamity.server.play.table_log import ACT, AGREE, UNDO, TableLog
 from calamity.server.storage.log_store import Row
 from tests.server.client import Server
-from tests.server.simulated import Guest, laid, simulate
+from tests.server.simulated import Guest, simulate, start_table
 from tests.server.test_windows import a_window
 
 SAMPLE = "alley"
@@ -29,7 +29,7 @@ def acts(host: LiveTable) -> list[tuple[int, str]]:
 def test_however_often_somebody_changes_their_mind_the_last_word_is_one_line_and_counts(last: bool) -> None:
     async def check() -> None:
         secret, action = a_window(react=False)
-        host = laid(SAMPLE, 2, secret)
+        host = start_table(SAMPLE, 2, secret)
         guests = [await Guest(host, seat).enter() for seat in (0, 1)]
         (mover,) = (seat for seat, guest in enumerate(guests) if guest.ask is not None)
         other = 1 - mover
@@ -51,7 +51,7 @@ def test_however_often_somebody_changes_their_mind_the_last_word_is_one_line_and
 
 def test_a_chain_that_is_written_out_in_full_is_stored_as_it_was_chosen() -> None:
     async def check() -> None:
-        host = laid("catastrophic", 3)
+        host = start_table("catastrophic", 3)
         ask = host.table_log.table.asks[0]
         first, only = ask.options[0].action, load("catastrophic").actions.encode("place", 1, 0)
         await host.play(ask.seat, [first, only])
@@ -63,7 +63,7 @@ def test_a_chain_that_is_written_out_in_full_is_stored_as_it_was_chosen() -> Non
 
 def test_a_refused_move_takes_no_preference_into_the_log() -> None:
     async def check() -> None:
-        host = laid(SAMPLE, 2, 1)
+        host = start_table(SAMPLE, 2, 1)
         guests = [await Guest(host, seat).enter() for seat in (0, 1)]
         (mover,) = (seat for seat, guest in enumerate(guests) if guest.ask is not None)
         for n in range(4):
@@ -81,7 +81,7 @@ def test_a_preference_cancels_no_request_to_take_something_back() -> None:
     host = []
 
     async def check() -> None:
-        host.append(laid(SAMPLE, 2, 1))
+        host.append(start_table(SAMPLE, 2, 1))
         table_log = host[0].table_log
         (mover,) = table_log.table.state.pending()
         action = table_log.table.asks[0].default.action

@@ -17,7 +17,7 @@ from calamity.server.thinking import pool
 from calamity.server.thinking.pool import BotPool, NoIdea
 from calamity.server.thinking.queue import TaskQueue
 from calamity.server.thinking.worker import Answer, Task
-from tests.server.simulated import Guest, laid, simulate
+from tests.server.simulated import Guest, simulate, start_table
 
 STEPS = 20  # of the event loop: enough for every task to finish or wait
 
@@ -303,7 +303,7 @@ class Busy:
     def __init__(self, hired: list[Slow], game: str = "tic_tac_toe") -> None:
         self.hired = hired
         self.bot_pool = BotPool(1, 10)
-        self.host: LiveTable = laid(game, 2, bot_pool=self.bot_pool)
+        self.host: LiveTable = start_table(game, 2, bot_pool=self.bot_pool)
         self.elsewhere = asyncio.create_task(self.bot_pool.decide(Table("tic_tac_toe", 2, seed=1), 0, "level", 5))
 
     def ask(self, guest: Guest, ref: str) -> asyncio.Task[None]:

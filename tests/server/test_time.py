@@ -13,7 +13,7 @@ import pytest
 from calamity.server.play.clocks import Clocks
 from calamity.server.play.table_registry import TableRegistry
 from tests.server.client import Server
-from tests.server.simulated import MORNING, Guest, laid, simulate
+from tests.server.simulated import MORNING, Guest, simulate, start_table
 
 
 def test_a_clock_runs_while_its_seat_decides_and_gains_when_that_ends() -> None:
@@ -129,7 +129,7 @@ async def test_no_bot_plays_for_the_absent_while_nobody_is_there(server: Server)
 
 def test_the_default_is_played_when_a_clock_is_down_and_not_before() -> None:
     async def check() -> None:
-        host = laid("tic_tac_toe", 2, clock=10, increment=3)
+        host = start_table("tic_tac_toe", 2, clock=10, increment=3)
         one, two = [await Guest(host, seat).enter() for seat in (0, 1)]
         assert one.ask is not None and one.ask["deadline"] == MORNING + 10
         await asyncio.sleep(4)
@@ -145,7 +145,7 @@ def test_the_default_is_played_when_a_clock_is_down_and_not_before() -> None:
 
 def test_KR54_with_a_turn_timer_every_turn_ends_by_default_when_its_time_is_up() -> None:
     async def check() -> None:
-        host = laid("katastrophenspiel", 3, per_turn=30)
+        host = start_table("katastrophenspiel", 3, per_turn=30)
         one, *_ = [await Guest(host, seat).enter() for seat in range(3)]
         first = host.table_log.table.view(None)["active"]
         await asyncio.sleep(20)
@@ -167,7 +167,7 @@ def test_KR54_with_a_turn_timer_every_turn_ends_by_default_when_its_time_is_up()
 
 def test_clocks_are_told_when_a_bot_takes_over_and_when_its_player_comes_back() -> None:
     async def check() -> None:
-        host = laid("tic_tac_toe", 2, clock=100, away=5)
+        host = start_table("tic_tac_toe", 2, clock=100, away=5)
         one, two = [await Guest(host, seat).enter() for seat in (0, 1)]
         await asyncio.sleep(10)
         host.leave(one.client)
@@ -185,7 +185,7 @@ def test_clocks_are_told_when_a_bot_takes_over_and_when_its_player_comes_back() 
 
 def test_a_table_that_nobody_visits_leaves_the_memory_and_comes_back() -> None:
     async def check() -> None:
-        host = laid("tic_tac_toe", 2, idle_seconds=600.0)
+        host = start_table("tic_tac_toe", 2, idle_seconds=600.0)
         registry = TableRegistry(host.services)
         await registry.open()
         registry.add(host)
@@ -207,7 +207,7 @@ def test_a_table_that_nobody_visits_leaves_the_memory_and_comes_back() -> None:
 
 def test_a_table_whose_clock_runs_stays_in_memory() -> None:
     async def check() -> None:
-        host = laid("tic_tac_toe", 2, clock=10_000, idle_seconds=600.0)
+        host = start_table("tic_tac_toe", 2, clock=10_000, idle_seconds=600.0)
         registry = TableRegistry(host.services)
         await registry.open()
         registry.add(host)

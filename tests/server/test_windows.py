@@ -21,7 +21,7 @@ from calamity.server.play.reaction_windows import SPARE, ReactionWindows
 from calamity.server.play.table_log import ACT, TableLog
 from calamity.server.protocol.messages import Act
 from tests.games.nine_lives.scenes import scene
-from tests.server.simulated import Guest, laid, simulate
+from tests.server.simulated import Guest, simulate, start_table
 
 LENGTH = 2.0  # of a window
 THOUGHT = 0.5  # how long somebody who can react thinks
@@ -86,7 +86,7 @@ async def one_move(host: LiveTable, players: list[Player], spectator: Guest, cha
 
 
 async def rounds_of(secret: int, **more: Any) -> list[Round]:
-    host = laid("alley", SEATS, secret, window_seconds=LENGTH, **more)
+    host = start_table("alley", SEATS, secret, window_seconds=LENGTH, **more)
     chance = random.Random(secret)
     spectator = await Guest(host, None).enter()
     players = [await Player(host, seat).enter() for seat in range(SEATS)]
@@ -150,7 +150,7 @@ def a_window(react: bool, turn: bool = False) -> tuple[int, int]:
 async def begun(react: bool, **more: Any) -> tuple[LiveTable, list[Player], int]:
     """A table in a window that has just opened, its players, and whose move it was."""
     secret, action = a_window(react)
-    host = laid("alley", 2, secret, window_seconds=LENGTH, **more)
+    host = start_table("alley", 2, secret, window_seconds=LENGTH, **more)
     players: list[Player] = [await Passer(host, seat).enter() for seat in (0, 1)]
     for player in players:
         player.polled = []
@@ -177,7 +177,7 @@ def test_whoever_asks_or_comes_in_a_window_is_answered_when_it_closes(react: boo
 def test_a_move_that_comes_just_as_a_window_opens_is_answered_when_it_closes(react: bool) -> None:
     async def check() -> None:
         secret, action = a_window(react)
-        host = laid("alley", 2, secret, window_seconds=LENGTH)
+        host = start_table("alley", 2, secret, window_seconds=LENGTH)
         guests = [await Guest(host, seat).enter() for seat in (0, 1)]
         (mover,) = (seat for seat, guest in enumerate(guests) if guest.ask is not None)
         moving = asyncio.create_task(host.play(mover, [action]))
@@ -216,7 +216,7 @@ class Thinker(Passer):
 async def watched(react: bool, patient: bool) -> tuple[list[tuple[float, str]], list[float]]:
     """When others hear of a move that opens a window, and when the one who may be asked in it is."""
     secret, action = a_window(react)
-    host = laid("alley", 2, secret, window_seconds=LENGTH)
+    host = start_table("alley", 2, secret, window_seconds=LENGTH)
     spectator = await Guest(host, None).enter()
     guests = [await Guest(host, seat).enter() for seat in (0, 1)]
     (mover,) = (seat for seat, guest in enumerate(guests) if guest.ask is not None)
@@ -257,7 +257,7 @@ def test_a_quick_pass_of_somebody_who_is_always_asked_shortens_nothing() -> None
     async def check() -> None:
         for react in (False, True):
             secret, action = a_window(react)
-            host = laid("alley", 2, secret, window_seconds=LENGTH)
+            host = start_table("alley", 2, secret, window_seconds=LENGTH)
             players: list[Player] = [await Passer(host, seat).enter() for seat in (0, 1)]
             (mover,) = (seat for seat, player in enumerate(players) if player.ask is not None)
             for player in players:
@@ -276,7 +276,7 @@ def test_a_quick_pass_of_somebody_who_is_always_asked_shortens_nothing() -> None
 
 def test_a_preference_tells_nobody_anything_and_outlasts_the_server() -> None:
     async def check() -> None:
-        host = laid("alley", 2, 1, window_seconds=LENGTH)
+        host = start_table("alley", 2, 1, window_seconds=LENGTH)
         guests = [await Guest(host, seat).enter() for seat in (0, 1)]
         heard = [len(guest.heard) for guest in guests]
         await host.set_preference(guests[1].client, True)
@@ -299,7 +299,7 @@ def test_a_preference_tells_nobody_anything_and_outlasts_the_server() -> None:
 def test_somebody_who_is_always_asked_and_away_keeps_nobody_waiting() -> None:
     async def check() -> None:
         secret, action = a_window(react=False)
-        host = laid("alley", 2, secret, window_seconds=LENGTH, away=30.0, bot_pause=0.5)
+        host = start_table("alley", 2, secret, window_seconds=LENGTH, away=30.0, bot_pause=0.5)
         guests = [await Guest(host, seat).enter() for seat in (0, 1)]
         (mover,) = (seat for seat, guest in enumerate(guests) if guest.ask is not None)
         await host.set_preference(guests[1 - mover].client, True)
@@ -346,7 +346,7 @@ async def among_bots(secret: int, action: int, seconds: float) -> tuple[Timed, l
     """A window in which only a bot could react: what was asked of bots, and when others heard what."""
     bot_pool = Timed(seconds)
     mover = Table("alley", 2, f"{secret:064x}").asks[0].seat
-    host = laid("alley", 2, secret, window_seconds=LENGTH, bots=[1 - mover], bot_pool=bot_pool, bot_pause=0.5)
+    host = start_table("alley", 2, secret, window_seconds=LENGTH, bots=[1 - mover], bot_pool=bot_pool, bot_pause=0.5)
     guests = [await Guest(host, seat).enter() for seat in (None, mover)]
     await asyncio.sleep(3)
     began = asyncio.get_running_loop().time()
@@ -392,7 +392,7 @@ def test_a_bot_that_comes_too_late_for_a_window_does_not_think_on() -> None:
         bot_pool = Watched(NEVER)
         secret, action = a_window(react=True)
         mover = Table("alley", 2, f"{secret:064x}").asks[0].seat
-        host = laid("alley", 2, secret, window_seconds=LENGTH, bots=[1 - mover], bot_pool=bot_pool)
+        host = start_table("alley", 2, secret, window_seconds=LENGTH, bots=[1 - mover], bot_pool=bot_pool)
         await host.play(mover, [action])
         await asyncio.sleep(LENGTH)
         assert bot_pool.ended == pytest.approx(LENGTH * (1 - SPARE)), "the answer has time to be stored"
@@ -407,7 +407,7 @@ def test_a_bot_answers_in_a_window_even_while_it_is_about_something_else() -> No
     async def check() -> None:
         secret, action = a_window(react=True)
         mover = Table("alley", 2, f"{secret:064x}").asks[0].seat
-        host = laid("alley", 2, secret, window_seconds=LENGTH, bots=[1 - mover], bot_pool=Timed(0.1))
+        host = start_table("alley", 2, secret, window_seconds=LENGTH, bots=[1 - mover], bot_pool=Timed(0.1))
         thought = asyncio.create_task(asyncio.sleep(NEVER))
         host.automatic._tasks[1 - mover, False] = thought
         spectator = await Spectator(host).enter()
@@ -425,7 +425,7 @@ def test_where_windows_take_no_time_a_bot_may_take_its_own() -> None:
         bot_pool = Timed(7.0)
         secret, action = a_window(react=True)
         mover = Table("alley", 2, f"{secret:064x}").asks[0].seat
-        host = laid("alley", 2, secret, window_seconds=0.0, bots=[1 - mover], bot_pool=bot_pool, bot_pause=0.5)
+        host = start_table("alley", 2, secret, window_seconds=0.0, bots=[1 - mover], bot_pool=bot_pool, bot_pause=0.5)
         await host.play(mover, [action])
         await asyncio.sleep(7.4)
         assert host.table_log.table.state.mode == POLL
@@ -478,7 +478,9 @@ def test_among_bots_nothing_takes_time_but_windows_and_the_pause_for_the_eye(gam
         links: Counter[int] = Counter()
         for secret in range(5):
             bot_pool = Whimsical(secret)
-            host = laid(game, 3, secret, window_seconds=LENGTH, bots=range(3), bot_pool=bot_pool, bot_pause=pause)
+            host = start_table(
+                game, 3, secret, window_seconds=LENGTH, bots=range(3), bot_pool=bot_pool, bot_pause=pause
+            )
             spectator = await Spectator(host).enter()
             for _ in range(5000):
                 if host.status == "playing" and len(spectator.seen) < most:
@@ -512,7 +514,7 @@ def test_what_a_bot_has_decided_for_one_window_is_no_answer_in_the_next() -> Non
 
     async def check() -> None:
         for secret in range(5):
-            host = laid("nine_lives", 3, secret, window_seconds=LENGTH, bots=range(3), bot_pool=Slow(secret))
+            host = start_table("nine_lives", 3, secret, window_seconds=LENGTH, bots=range(3), bot_pool=Slow(secret))
             move = host._move
 
             def watched(seat: int, *args: Any, host: LiveTable = host, move: Any = move) -> Any:
@@ -529,9 +531,9 @@ def test_what_a_bot_has_decided_for_one_window_is_no_answer_in_the_next() -> Non
     simulate(check)
 
 
-async def told_of_a_card(hand: list[str], bots: tuple[int, ...]) -> tuple[bool, list[list[tuple[float, Any]]]]:
+async def messages_after_card(hand: list[str], bots: tuple[int, ...]) -> tuple[bool, list[list[tuple[float, Any]]]]:
     """After a card at somebody else: whether anybody could answer, and all that its player and a spectator hear."""
-    host = laid("nine_lives", 3, 5, window_seconds=LENGTH, bots=bots, bot_pool=Timed(THOUGHT))
+    host = start_table("nine_lives", 3, 5, window_seconds=LENGTH, bots=bots, bot_pool=Timed(THOUGHT))
     table = host.table_log.table
     mine, theirs = ["curiosity_killed_the_cat", "pocket_phoenix"], ["closet_yeti", "attic_owl"]
     table._state = scene(mine, hand, theirs, seat=0, yarn=[2, 0, 0], rolls=[6] * 6).table().state.copy()
@@ -559,8 +561,8 @@ def test_no_message_tells_whether_anybody_could_answer(bots: tuple[int, ...]) ->
     """Two deals that differ only in what somebody else holds: the same words at the same times, versions and all."""
 
     async def check() -> None:
-        could, heard = await told_of_a_card(["cucumber", "mirror_imp"], bots)
-        could_not, silent = await told_of_a_card(["moonlit_stag", "mirror_imp"], bots)
+        could, heard = await messages_after_card(["cucumber", "mirror_imp"], bots)
+        could_not, silent = await messages_after_card(["moonlit_stag", "mirror_imp"], bots)
         assert (could, could_not) == (True, False)
         assert all(len(messages) > 0 for messages in heard)
         assert heard == silent
