@@ -64,7 +64,7 @@ def environment(installed: Path) -> dict[str, str]:
 
 
 def told(installed: Path, *arguments: str, typed: str = "") -> str:
-    """What Python prints, where the package is installed."""
+    """What a Python command prints where the package is installed."""
     done = subprocess.run(
         [sys.executable, *arguments],
         env=environment(installed),

@@ -28,7 +28,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def told(folder: Path, *arguments: str) -> str:
-    """What Python prints with the copy."""
+    """What a Python command prints that imports the copy."""
     path = os.pathsep.join((str(folder), str(ROOT)))
     environment = {**os.environ, "PYTHONPATH": path, "CALAMITY_COMPILE": "never", "COLUMNS": "200"}
     done = subprocess.run([sys.executable, *arguments], env=environment, cwd=ROOT, capture_output=True, text=True)

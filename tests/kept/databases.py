@@ -62,7 +62,7 @@ def lines(path: Path, table: str) -> list[tuple[object, ...]]:
 
 
 def numbering(path: Path, table: str) -> str | None:
-    """Which numbering the database says that a log has."""
+    """The numbering of actions that the database records for a log."""
     with closing(sqlite3.connect(path)) as database:
         found: str | None = database.execute("SELECT numbering FROM tables WHERE id = ?", [table]).fetchone()[0]
         return found

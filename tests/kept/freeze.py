@@ -20,7 +20,7 @@ FIXED = {("catastropolis", "perform"), ("catastropolis", "ability")}  # verbs wh
 
 
 def frozen_text(game: Game) -> str:
-    """The numbering of a game as it is now, in the form in which it is frozen."""
+    """The current numbering of a game, in the format of the stored files."""
     places = {kind: f"{CARD}{place}" for place, kind in enumerate(game.kinds)}
     facts = {
         "numbering": game.numbering,

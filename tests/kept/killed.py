@@ -23,7 +23,7 @@ set_up = database._set_up
 
 
 def open_until(path: Path, table: str, statements: int) -> None:
-    """Open a table and be killed after so many statements, whichever connection they are on."""
+    """Open a table and be killed after so many statements, counted over all connections."""
     left = statements
 
     def before_statement(_: str) -> None:

@@ -182,7 +182,7 @@ async def _played(
 
 
 async def _move(players: list[Player], chance: random.Random) -> int:
-    """Let somebody who is asked answer; without anybody, wait for news."""
+    """Answer for a player who is asked; if none is, wait for an update."""
     asked = [player for player in players if player.options]
     if asked:
         player = chance.choice(asked)

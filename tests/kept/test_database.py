@@ -147,7 +147,7 @@ async def test_a_node_whose_numbers_are_no_longer_those_of_the_log_stops_and_rea
 
 
 def renumbered_elsewhere(path: Path, host: LiveTable) -> None:
-    """What a node with the other numbers does to a table."""
+    """Convert a table as a server process with the other numbers does."""
     other = with_other_numbers(path.with_name("other.db"))
     at = host.id
     with closing(sqlite3.connect(path)) as database, database:

@@ -47,7 +47,7 @@ def words(table: Table) -> list[str]:
 
 
 def play_on(table: Table) -> None:
-    """Play a game to its end at random, by names alone: numbers have no say in what is chosen."""
+    """Play a game to its end at random, choosing by names alone, so that numbers have no influence."""
     chance = random.Random(str(len(table.log)))
     while not table.over:
         ask = chance.choice(table.asks)

@@ -132,7 +132,7 @@ class Server:
 
 
 def whole_view(update: Json, before: Json) -> Json:
-    """The view of an update that tells changes of the one before."""
+    """The complete view after an update that contains only changes."""
     view = {name: part for name, part in before.items() if name not in update.get("gone", ())}
     for path, value in update.get("changes", ()):
         view = _changed(view, path, value)
@@ -148,7 +148,7 @@ def _changed(part: Any, path: list[str | int], value: Any) -> Any:
 
 
 class Player:
-    """A client at a table: it keeps the latest picture, and everything it was ever sent."""
+    """A client at a table, which keeps the latest update and everything it was ever sent."""
 
     def __init__(self, port: int, table: str, key: str, seen: int | None = None, changes: bool = False) -> None:
         self._address = f"ws://127.0.0.1:{port}/ws/{table}"

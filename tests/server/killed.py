@@ -28,7 +28,7 @@ TOGETHER = 4
 
 
 def fork(work: Callable[[], None]) -> int:
-    """Do something in another process, which is a copy of this one."""
+    """Call a function in a forked process."""
     child = os.fork()
     if child == 0:
         code = 1
@@ -45,7 +45,7 @@ def open_database(path: Path) -> None:
 
 
 def open_until(path: Path, statements: int) -> None:
-    """Open a database and be killed after so many statements, whichever connection they are on."""
+    """Open a database and be killed after so many statements, counted over all connections."""
     left = statements
 
     def before_statement(_: str) -> None:

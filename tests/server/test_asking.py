@@ -67,7 +67,7 @@ def test_whoever_wants_never_to_be_asked_is_never_asked(game: str) -> None:
 
 
 def heard_at(wishes: dict[str, str]) -> tuple[list[float], int]:
-    """When a spectator hears of a game whose players all pass, and in how many windows they are asked."""
+    """When a spectator receives the events of a game whose players all pass, and how many windows ask them."""
     found: list[float] = []
     asked = 0
 

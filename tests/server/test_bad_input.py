@@ -103,7 +103,7 @@ def test_texts_are_unicode(server: Server, text: bytes) -> None:
 
 @pytest.mark.parametrize("character", ["%00", "%0a", "%1b", "%7f", "%C2%85"])
 def test_addresses_have_no_control_characters(server: Server, character: str) -> None:
-    """SQLite would look for such a table, PostgreSQL would refuse to."""
+    """SQLite would look up an id that contains one, PostgreSQL would raise an error."""
     table = server.create()["id"]
     for path in (
         f"/api/tables/a{character}/record",

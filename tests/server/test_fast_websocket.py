@@ -27,7 +27,7 @@ MOST = 4096
 
 
 class Wire(asyncio.Transport):
-    """A transport that leads nowhere: what is written is kept, and reading can be stopped."""
+    """A transport without a network: it keeps what is written, and reading can be paused."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -58,7 +58,7 @@ class Wire(asyncio.Transport):
 
 
 class Peer:
-    """A client of a line, as far as a handshake and frames go."""
+    """A client that speaks only the handshake and frames of WebSockets."""
 
     def __init__(self) -> None:
         self.transport = Wire()
@@ -253,7 +253,7 @@ def is_cut_off(peer: Peer) -> bool:
 
 
 def counted(monkeypatch: pytest.MonkeyPatch, where: type, way: str) -> list[bytes]:
-    """What a method is given from now on."""
+    """The arguments of all later calls of a method."""
     given: list[bytes] = []
     real = getattr(where, way)
 
@@ -346,7 +346,7 @@ def test_an_allowance_grows_again() -> None:
 
 
 class _Clock:
-    """Time as it is told to a line."""
+    """The clock that a connection reads."""
 
     def __init__(self, now: float) -> None:
         self.now = now

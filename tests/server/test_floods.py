@@ -29,7 +29,7 @@ UPGRADE = (
 
 @pytest.fixture(scope="module")
 def small(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A server that has little to give away, and limits."""
+    """A server with few resources, and with limits."""
     more: dict[str, Any] = {"limits": True, "connections": MOST, "connections_per_address": 20, "request_seconds": 2.0}
     with Server(tmp_path_factory.mktemp("small") / "data", **more) as running:
         if LINUX:
@@ -45,7 +45,7 @@ def frame(body: bytes, opcode: int = Opcode.TEXT, fin: bool = True) -> bytes:
 
 
 class Raw:
-    """A client that does what it likes."""
+    """A client that sends any bytes, whatever the protocol."""
 
     def __init__(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         self.reader = reader

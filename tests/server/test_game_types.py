@@ -23,7 +23,7 @@ FRAME = {"you", "seats", "zones", "known", "resigned", "conceding", "goal"}
 
 
 def misfits(game: Game, view: dict[str, Any], fields: dict[str, Shape]) -> list[str]:
-    """What a view shows beyond zones and fields otherwise than the game's structs say."""
+    """The parts of a view that differ from the game's declared structs."""
     shown = {name: part for name, part in view.items() if name not in FRAME and name not in fields}
     names = [{field.encode_name for field in msgspec.structs.fields(part)} for part in game.view_parts]
     wrong = [f"{name} is in no struct" for name in shown if not any(name in known for known in names)]
@@ -39,7 +39,7 @@ def misfits(game: Game, view: dict[str, Any], fields: dict[str, Shape]) -> list[
 
 
 def unlike(mine: dict[str, Any], read: dict[str, Any]) -> list[str]:
-    """What has got lost, or has come, when it was read as a struct and written again."""
+    """What is missing or new in a part after it was read as a struct and written again."""
     return [name for name in {**mine, **read} if mine.get(name) != read.get(name)]
 
 

@@ -24,7 +24,7 @@ ALONE = Settings(data=Path("unused"))
 
 
 def refusal(headers: dict[str, str], settings: Settings = OPERATED) -> str | None:
-    """Why a request with these headers is turned away, if it is."""
+    """The reason why a request with these headers is refused, if it is."""
     try:
         check_host(Headers(headers), settings)
         check_origin(Headers(headers), settings)

@@ -32,7 +32,7 @@ def coach(player: Player) -> Json:
 
 
 async def shown(player: Player) -> Json:
-    """Do what the coach would show, and wait until there is something else to say."""
+    """Do what the coach shows, and wait for its next message."""
     before = coach(player)
     assert before["progress"] == "step" and before["show"]
     done = await player.act(*before["show"], ref=f"shown at {player.picture['version']}")  # not used before a crash
@@ -43,7 +43,7 @@ async def shown(player: Player) -> Json:
 
 
 async def ready(player: Player) -> Json:
-    """Wait until the coach has something to say."""
+    """Wait until the coach has a message."""
     while coach(player)["progress"] == "watching":
         await player.until("update")
     return coach(player)

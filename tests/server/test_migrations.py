@@ -64,7 +64,7 @@ def migrate(path: Path, revision: str) -> None:
 
 
 def start(path: Path) -> None:
-    """Do with a database what the start of a server does."""
+    """Open a database as a server does when it starts."""
     asyncio.run(prepare(f"sqlite:///{path}", SECRET))
 
 
@@ -80,7 +80,7 @@ def revision_of(path: Path) -> list[tuple[str]]:
 
 
 def finished(path: Path) -> list[str]:
-    """What becomes of a database whose migration nobody interrupts."""
+    """The content of a database after a migration that nobody interrupts."""
     copy = path.with_suffix(".finished")
     shutil.copy(path, copy)
     start(copy)

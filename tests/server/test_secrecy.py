@@ -47,7 +47,7 @@ def plain(value: Any) -> Any:
 
 
 def shown(table: Table, seat: int | None) -> Json:
-    """What a viewer of a position is sent of it."""
+    """The view of a position that a viewer is sent."""
     ask = None if seat is None or table.over or table.state.is_passed_over(seat) else table.ask(seat)
     update = plain(msgspec.to_builtins(picture(table, seat, 0, 0, ask_view(ask, None)), str_keys=True))
     return {name: update.get(name) for name in SHOWN}

@@ -36,7 +36,7 @@ def small_disk(tmp_path: Path) -> Iterator[Path]:
 
 
 def fill(disk: Path) -> Path:
-    """Take all the room there is."""
+    """Fill the disk."""
     filler = disk / "filler"
     with filler.open("wb", buffering=0) as file, contextlib.suppress(OSError):
         while True:
@@ -141,7 +141,7 @@ async def test_what_the_database_refuses_is_not_stored_and_what_follows_is(
 
 
 async def on_the_writer(store: LogStore, pragma: str) -> None:
-    """Let the one connection that writes feel what a disk would make it feel; the next connection is a new one."""
+    """Make the writing connection fail as with a faulty disk; the next connection is a new one."""
     database: Any = store._database
     assert isinstance(database, Sqlite)
     await database._clerk.do(lambda: database._connected().execute(f"PRAGMA {pragma}"))

@@ -16,7 +16,7 @@ OPTIONS = {"starter": 0, "rounds": 4}
 
 
 async def move(player: Player) -> Json:
-    """Fly somewhere, which tells nothing new."""
+    """Fly somewhere, which reveals no hidden information."""
     assert player.ask is not None
     flight = next(option for option in player.ask["options"] if option["verb"] == "move")
     return await player.act(flight["action"])

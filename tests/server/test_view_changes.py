@@ -17,7 +17,7 @@ from tests.server.client import Json, Server, whole_view
 
 
 def travelled(view: View) -> View:
-    """A view as a client receives it."""
+    """A view as a client receives it, through JSON."""
     found: View = json.loads(json.dumps(view))
     return found
 

@@ -30,7 +30,7 @@ SEATS = 4
 
 @dataclass
 class Round:
-    """What came of one move: the windows it led through, and whether anybody was asked in them."""
+    """The reaction windows that one move opened, and whether anybody was asked in them."""
 
     windows: int
     asked: list[float]  # when, after the move
@@ -214,7 +214,7 @@ class Thinker(Passer):
 
 
 async def watched(react: bool, patient: bool) -> tuple[list[tuple[float, str]], list[float]]:
-    """When others hear of a move that opens a window, and when the one who may be asked in it is."""
+    """When others see a move that opens a window, and when the player who may react in it is asked."""
     secret, action = a_window(react)
     host = start_table("alley", 2, secret, window_seconds=LENGTH)
     spectator = await Guest(host, None).enter()
@@ -532,7 +532,7 @@ def test_what_a_bot_has_decided_for_one_window_is_no_answer_in_the_next() -> Non
 
 
 async def messages_after_card(hand: list[str], bots: tuple[int, ...]) -> tuple[bool, list[list[tuple[float, Any]]]]:
-    """After a card at somebody else: whether anybody could answer, and all that its player and a spectator hear."""
+    """After a card against a player: whether anybody could react, and the messages to its player and a spectator."""
     host = start_table("nine_lives", 3, 5, window_seconds=LENGTH, bots=bots, bot_pool=Timed(THOUGHT))
     table = host.table_log.table
     mine, theirs = ["curiosity_killed_the_cat", "pocket_phoenix"], ["closet_yeti", "attic_owl"]

@@ -56,7 +56,7 @@ def described(draw: st.DrawFn, name: str) -> tuple[Scenario, list[tuple[Any, ...
 
 
 def played(table: ScenarioTable, seed: int) -> None:
-    """Play to the end, and look at the table from every side on the way."""
+    """Play to the end, and look at the table as every viewer on the way."""
     chance = Random(seed)
     for decision in range(LONGEST):
         if decision % 40 == 0:

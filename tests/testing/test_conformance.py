@@ -102,7 +102,7 @@ def test_a_bot_that_is_not_is_found_out(bot: type[Sound], complaint: str) -> Non
 
 
 class Glass(Mind):
-    """A mind with a hole in it."""
+    """A mind that gives access to the true position."""
 
     def __init__(self, game: Game, state: State, seat: int, seed: int) -> None:
         super().__init__(game, state, seat, seed)
@@ -213,7 +213,7 @@ def test_nothing_that_waits_while_a_bot_thinks_holds_a_position() -> None:
 
 
 class Late(Sound):
-    """Does well five times."""
+    """Plays correctly five times, then raises an error."""
 
     decided = 0
 

@@ -64,7 +64,7 @@ def test_what_a_table_says_of_a_field_a_scenario_takes(name: str) -> None:
 
 
 def comes_back(game: Game, table: ScenarioTable, field: Field) -> bool:
-    """Hold a field against what is said of it; whether that is more than nothing."""
+    """Compare a field with its description; whether that is more than nothing."""
     value, words = getattr(table.state, field.attribute), table.in_words(field.name)
     again = table.state.copy()
     fields.write(game, again, field.name, None, words)
@@ -84,7 +84,7 @@ def is_blank(words: Any) -> bool:
 
 
 def refused(scenario: Scenario, field: str, *said: Any) -> str:
-    """What is said against a value, whenever it is noticed."""
+    """The error for a wrong value, whenever it is noticed."""
     with pytest.raises(BadScenario) as error:
         scenario.set(field, *said).table()
     return str(error.value)
