@@ -1,4 +1,4 @@
-"""Tests that fast functions do the same when interpreted (Python's own) and when compiled (ours)."""
+"""Tests that functions give the same results compiled and interpreted, where built-in functions replace them."""
 
 from __future__ import annotations
 

@@ -142,7 +142,7 @@ class _Finder(cst.CSTVisitor):
             self.statements.pop()
 
     def is_replaced(self, node: cst.CSTNode) -> bool:
-        """Whether a node is a function that Python's own replaces."""
+        """Whether a node is a function that a built-in one replaces."""
         return isinstance(node, cst.FunctionDef) and not self.scopes and node.name.value in self.replaced
 
     def place(self, node: cst.CSTNode) -> CodeRange:
@@ -357,7 +357,7 @@ def _is_docstring(node: cst.CSTNode) -> bool:
 
 
 def _replaced_functions(source: str) -> set[str]:
-    """The functions that `stand_in` replaces by Python's own: ours are never called without compilation."""
+    """The functions that `stand_in` replaces with built-in ones: ours are never called without compilation."""
     for line in source.splitlines():
         if line.startswith("stand_in("):
             return {part.split("=")[0].strip() for part in line.removeprefix("stand_in(").split(",") if "=" in part}

@@ -209,7 +209,7 @@ def _doubles(cards: Sequence[Printed | None], field: str) -> list[Problem]:
 
 
 def make_box(deck: Deck[Printed]) -> Box:
-    """C-44, C-48, K-6: the printed facts in the form the rules read."""
+    """C-44, C-48, K-6: the printed facts, encoded for the rules."""
     box = Box()
     piles = {"supply": box.supplies, "disaster": box.disasters, "impact": box.impacts, "persona": box.personas}
     for number, card in deck.by_kind.items():

@@ -1,5 +1,5 @@
 # compiled by mypyc
-"""What is printed on the cards, in the form the rules read: numbers instead of texts."""
+"""What is printed on the cards, encoded for the rules: numbers and bit masks instead of text."""
 
 from typing import Final
 

@@ -231,7 +231,7 @@ def bits(letters: str) -> int:
 
 
 def make_box(deck: Deck[Printed]) -> Box:
-    """T-59, T-101: the faces of all cards in the form the rules read; blank ones for unused numbers."""
+    """T-59, T-101: the faces of all cards, encoded for the rules; blank ones for unused numbers."""
     found = deck.by_kind
     return Box([_face(kind, found[kind]) if kind in found else Face(kind) for kind in range(card_kinds.COUNT)])
 

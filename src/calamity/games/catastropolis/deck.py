@@ -300,7 +300,7 @@ def _signature(letters: str) -> int:
 
 
 def make_box(deck: Deck[Printed]) -> Box:
-    """P-11, P-12, P-21: everything that is printed, in the form the rules read."""
+    """P-11, P-12, P-21: everything that is printed, encoded for the rules."""
     box = Box(Roads(actions.MOVE))
     powers = {card.id: kind - card_kinds.FIRST_POWER for kind, card in deck.by_kind.items() if card.type == "power"}
 

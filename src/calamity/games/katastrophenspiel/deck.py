@@ -195,7 +195,7 @@ def split_symbols(symbols: str) -> tuple[int | None, list[list[str]]]:
 
 
 def make_box(deck: Deck[Printed]) -> Box:
-    """K-3, K-4: the faces of all cards in the form the rules read."""
+    """K-3, K-4: the faces of all cards, encoded for the rules."""
     faces = [Face(kind) for kind in range(card_kinds.ALL)]
     for kind, card in deck.by_kind.items():
         face = faces[kind]

@@ -192,7 +192,7 @@ def _sums(cards: Sequence[Printed | None]) -> Counter[str]:
 
 
 def make_box(deck: Deck[Printed]) -> Box:
-    """L-57, L-68, L-R61: what is printed on all cards in the form the rules read."""
+    """L-57, L-68, L-R61: what is printed on all cards, encoded for the rules."""
     box = Box(card_kinds.END)
     for kind, card in deck.by_kind.items():
         box.type[kind] = TYPES.index(card.type)
