@@ -15,7 +15,7 @@ from calamity.lab.simulate import Simulation, simulate
 
 
 class Last:
-    """A bot of one's own: it takes the last option."""
+    """A user's own bot: it takes the last option."""
 
     name = "last"
 

@@ -27,7 +27,7 @@ from tests.laws.worlds import option_setups, plain_setups, walk
 
 
 class Finding(NamedTuple):
-    """What came of one game: how many positions were examined, and the violation if there was one."""
+    """The result of one game: how many positions were examined, and the violation if there was one."""
 
     positions: int
     games: int
@@ -56,7 +56,7 @@ def examined(name: str, positions: int, first: int) -> Finding:
 
 
 def main(words: Sequence[str]) -> int:
-    """Do what the command line asks; 1 if a law was violated."""
+    """Run the command; returns 1 if a law was violated."""
     parser = argparse.ArgumentParser(prog="python -m tests.laws.at_length", description=__doc__.split("\n", 1)[0])
     parser.add_argument("games", nargs="*", metavar="GAME", help="which games; without it all published ones")
     parser.add_argument("--positions", type=int, default=100_000, help="of each game (default: %(default)s)")

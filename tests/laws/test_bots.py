@@ -134,7 +134,7 @@ def test_the_worlds_in_which_bots_are_compared_differ(game_name: str) -> None:
 
 
 class Glass(Mind):
-    """A mind with a hole in it."""
+    """A mind that gives access to the true position."""
 
     def __init__(self, game: Game, state: State, seat: int, seed: int) -> None:
         super().__init__(game, state, seat, seed)

@@ -78,7 +78,7 @@ def test_environments_keep_the_laws(setup: Setup) -> None:
 
 
 def polls_without_patience(game: Game) -> None:
-    """Hold the law against polls in which whoever can only pass is skipped."""
+    """Check the law on polls that skip seats which can only pass."""
     for seed in range(20):
         rng, state = random.Random(seed), game.new(4, seed)
         while not state.over:

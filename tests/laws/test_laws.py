@@ -56,7 +56,7 @@ VARIED = [
 
 
 def examine(table: Table, move: Move | None, rng: random.Random) -> bool:
-    """Hold the laws against a position and its next move; the dear ones not every time.
+    """Check the laws on a position and its next move, the expensive ones only now and then.
 
     True if a viewer was told the same in two worlds.
     """

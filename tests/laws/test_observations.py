@@ -27,7 +27,7 @@ def observer_of(setup: Setup) -> Observer:
 
 
 def examine(observer: Observer, state: State, rng: random.Random, seen: laws.Seen) -> None:
-    """Hold the laws against a position."""
+    """Check the laws of observations on a position."""
     seat = rng.randrange(observer.seats)
     laws.law_nothing_leaks(observer, state, seat, rng.randrange(1 << 60))
     for viewer in range(observer.seats):

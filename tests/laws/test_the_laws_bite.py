@@ -37,7 +37,7 @@ def sound(case: Case) -> Case:
 
 
 def hold(law: Law, case: Case, games: int = 30) -> None:
-    """Play some games and hold a law against every position and move."""
+    """Play some games and check a law on every position and move."""
     for number in range(games):
         rng = random.Random(number)
         table = case.table(case.game, 3 + number % 2, number, take_back=True)

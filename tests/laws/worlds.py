@@ -29,7 +29,7 @@ COUNTED: Counter[str] = Counter()  # positions and laws examined; the summary of
 
 @dataclass(frozen=True)
 class Setup:
-    """How a table is laid: the game, the seats, the options."""
+    """What a table is made from: the game, the number of seats, the options."""
 
     game: str
     seats: int
@@ -118,7 +118,7 @@ def _fits(game: Game, seats: int, options: dict[str, Value]) -> bool:
 
 @dataclass(frozen=True)
 class Move:
-    """What somebody does next."""
+    """The next move: who does what."""
 
     seat: int
     action: int

@@ -14,7 +14,7 @@ from tools import environment
 
 
 class Project:
-    """A project folder with lock files, in which installing is only written down."""
+    """A project folder with lock files, in which installations are only recorded."""
 
     def __init__(self, root: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         self.root, self.ran, self.by = root, list[str](), set[str]()

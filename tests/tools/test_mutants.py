@@ -319,13 +319,13 @@ def interrupted(project: Path, *words: str) -> str:
 
 
 def known(project: Path) -> dict[str, str]:
-    """What became of the mutants that have been tried, by id."""
+    """The results of the mutants that have been tried, by id."""
     lines = (project / "build/mutants/toy.results.jsonl").read_text().splitlines()
     return {result["id"]: result["outcome"] for result in map(json.loads, lines)}
 
 
 def outcomes(project: Path) -> dict[tuple[str, str, str], str]:
-    """What became of each change, by function."""
+    """The result of each change, by function."""
     found = known(project)
     mutants: list[Mutant] = []
     for module in ("game", "rules"):

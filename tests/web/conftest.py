@@ -28,7 +28,7 @@ expect.set_options(timeout=PATIENCE)
 
 @pytest.fixture(scope="package")  # its event loop would be in the way of asynchronous tests elsewhere
 def windows() -> Iterator[Windows]:
-    """The browser's windows, or the reason why there is no browser; in CI that is no excuse."""
+    """The windows of the browser; without a browser the tests are skipped, or fail in CI."""
     found = chromium.find()
     if found is None:
         (pytest.fail if os.environ.get("CI") == "true" else pytest.skip)(chromium.MISSING)
@@ -40,7 +40,7 @@ def windows() -> Iterator[Windows]:
 
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A server for all tests that don't mistreat it."""
+    """A server for all tests that don't damage it."""
     with Server(tmp_path_factory.mktemp("web") / "data", samples=False) as running:
         yield running
 
@@ -62,5 +62,5 @@ def visit(windows: Windows, server: Server) -> Iterator[Visit]:
 
 @pytest.fixture
 def visitor(visit: Visit) -> Visitor:
-    """One visitor with a still table."""
+    """One visitor, whose table shows no animations."""
     return visit()

@@ -26,7 +26,7 @@ class Gallery:
 
 
 def seat_link(table: Json) -> str:
-    """The way to the seat of who has created a table."""
+    """The link to the seat of a table's creator."""
     return f"/t/{table['id']}#s={table['seat_key']}"
 
 

@@ -29,7 +29,7 @@ Position = Callable[[], ScenarioTable]
 
 
 class Stage:
-    """The visitor sits on the first seat.
+    """A page that shows any position, with the visitor in the first seat.
 
     The others give their default answers, so that the next question is ours; or they are slow and don't.
     """

@@ -358,17 +358,17 @@ def test_a_card_of_the_hand_that_stands_out_is_whole(visit: Visit) -> None:
 
 
 def top(part: Locator) -> float:
-    """Where something begins on the screen."""
+    """The top edge of an element on the screen."""
     return float(part.evaluate("element => element.getBoundingClientRect().top"))
 
 
 def bottom(part: Locator) -> float:
-    """Where something ends on the screen."""
+    """The bottom edge of an element on the screen."""
     return float(part.evaluate("element => element.getBoundingClientRect().bottom"))
 
 
 def right(part: Locator) -> float:
-    """Where something ends to the right."""
+    """The right edge of an element on the screen."""
     return float(part.evaluate("element => element.getBoundingClientRect().right"))
 
 

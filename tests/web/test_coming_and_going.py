@@ -20,7 +20,7 @@ def named(visitor: Visitor, name: str) -> None:
 
 @pytest.fixture(scope="module")
 def quick(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A server whose stand-in needs no time to think."""
+    """A server on which the bot that replaces a player needs no time to think."""
     with Server(tmp_path_factory.mktemp("quick") / "data", samples=False, standin="random") as running:
         yield running
 

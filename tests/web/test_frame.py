@@ -37,7 +37,7 @@ def answers(visitor: Visitor) -> Locator:
 
 
 def step(visitor: Visitor, answer: Locator) -> None:
-    """Give an answer or a link of one, and wait until the page has heard of it."""
+    """Give an answer or a link of one, and wait until the page is up to date."""
 
     def news() -> int:
         return 100 * len(visitor.heard("update")) + visitor.bar.locator(".ask__chain li").count()

@@ -576,7 +576,7 @@ COUNT_FLIGHTS = """(what) => {
 
 
 def flown(visitor: Visitor, count: int) -> None:
-    """Wait until so many things have set off."""
+    """Wait until so many animations of moving cards have begun."""
     visitor.until(lambda: visitor.page.evaluate("window.flown") == count, f"for {count} to fly")
 
 

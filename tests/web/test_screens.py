@@ -45,7 +45,7 @@ def gallery(server: Server) -> Gallery:
 
 @dataclass(frozen=True)
 class Screen:
-    """A place and what to do there before looking."""
+    """A page, and what to do there before it is checked."""
 
     name: str
     place: str
@@ -54,7 +54,7 @@ class Screen:
 
 
 def screens(gallery: Gallery, phone: bool) -> list[Screen]:
-    """Everything there is to see."""
+    """All screens."""
 
     def rail(number: int) -> Act:
         """Open the log, the chat or the rules: a tab, a drawer on small screens, a page of its own on phones."""

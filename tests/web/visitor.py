@@ -24,7 +24,7 @@ YOURS_OR_OVER = ".shell.is-yours:not(:has(.ask[aria-busy=true])), .over"
 
 
 class Look(NamedTuple):
-    """All that makes one window differ from another."""
+    """The settings by which one browser window differs from another."""
 
     address: str
     size: tuple[int, int]
