@@ -1,5 +1,5 @@
 # compiled by mypyc
-"""The random stream: one integer, identical in interpreted and compiled code, with nothing to copy.
+"""The random stream: its whole state is one integer, and interpreted and compiled code draw the same numbers.
 
 A multiply-with-carry generator whose state never leaves 62 bits, so that `i64` holds it in compiled code and a
 plain `int` in interpreted code.  It is fast but predictable: live tables therefore derive a fresh stream for every
