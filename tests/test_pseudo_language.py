@@ -1,4 +1,4 @@
-"""Tests that a third language needs only files: `tools/pseudo.py` writes one into a copy of the package.
+"""Tests that a language can be added without changing code: `tools/pseudo.py` adds one to a copy of the package.
 
 The pages in it are looked at in tests/web/test_pseudo_language.py.
 """

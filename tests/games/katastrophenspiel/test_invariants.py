@@ -1,4 +1,4 @@
-"""Tests of what holds in every position of every game."""
+"""Tests of invariants: what holds in every position of Das Katastrophenspiel."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Tests of what holds at every moment of every game, and of how many options decisions have."""
+"""Tests of invariants: what holds at every moment of Nine Lives, and how many options decisions have."""
 
 from __future__ import annotations
 

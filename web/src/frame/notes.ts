@@ -1,4 +1,4 @@
-/** Notes on what happened to seats outside the game: shown in the chat and, where it matters, in the log. */
+/** Notes in the chat, such as that somebody took a seat or left it to a bot; some also appear in the log. */
 import { t } from "../i18n/texts.svelte";
 import type { ChatLine } from "../wire";
 import type { Session } from "./session.svelte";
