@@ -290,7 +290,7 @@ def test_a_side_is_chosen_by_what_is_printed_on_it(visit: Visit) -> None:
     stage.open(questions.side)
     answers = visitor.bar.locator(".ask__a .btn", has=visitor.page.locator(".ask__n"))
     expect(answers.first).to_contain_text("Special Ability: Well Rehearsed")
-    expect(answers.last).to_contain_text("At most three cards in Provisioning")
+    expect(answers.last).to_contain_text("at most three cards in Provisioning")
     for answer in answers.all():
         expect(answer).to_be_in_viewport(ratio=1)
     expect(visitor.page.locator("[data-zone=packet], .cs__trader")).to_have_count(0)

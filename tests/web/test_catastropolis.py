@@ -83,9 +83,15 @@ def drafting() -> ScenarioTable:
 # ---- setting up ----
 
 
+def set_up_with_draft(visitor: Visitor) -> None:
+    """Set up a game in which heroes draft their Powers; newcomers are offered the gentle one, where they are dealt."""
+    visitor.go(f"/new/{GAME}")
+    visitor.page.get_by_label("Difficulty").first.select_option("standard")
+
+
 def test_one_person_runs_two_heroes(visitor: Visitor) -> None:
     """P-R1: the option leaves two seats, both ours, and nobody gets the title."""
-    visitor.go(f"/new/{GAME}")
+    set_up_with_draft(visitor)
     visitor.page.get_by_role("button", name="more options").click()
     visitor.page.get_by_role("switch", name="Solo game").click()
     visitor.button("Start with").click()
@@ -98,7 +104,7 @@ def test_one_person_runs_two_heroes(visitor: Visitor) -> None:
 @pytest.mark.slow
 def test_friends_pass_one_device_round(visitor: Visitor) -> None:
     """Three seats of our own: whoever is asked is shown the table."""
-    visitor.go(f"/new/{GAME}")
+    set_up_with_draft(visitor)
     for _ in range(2):
         visitor.button("Play this seat too").click()
     visitor.button("Start with").click()
@@ -340,7 +346,7 @@ def test_a_city_that_is_saved_has_a_most_beloved_hero(visitor: Visitor) -> None:
     expect(over.get_by_role("heading").first).to_have_text("Ada is the Most Beloved Hero")
     expect(over.locator(".over__win .over__disc")).to_have_count(1)  # all have won, one has the title
     expect(over.locator(".over__place")).to_have_text(["1", "2"])
-    first, second = over.get_by_role("listitem").all()
+    first, second = over.locator(".over__row").all()
     expect(first).to_contain_text("11")  # the Disaster, and the Villain
     expect(first).to_contain_text("Most Beloved Hero")
     expect(second).not_to_contain_text("Most Beloved Hero")
