@@ -59,7 +59,7 @@ def test_a_whole_game_with_bots_by_mouse(visitor: Visitor) -> None:
     kinds = play_out(visitor, Random(5))
     assert {"pick", "trade", "lay_out", "react"} <= kinds
     over = visitor.page.get_by_role("dialog")
-    expect(over.get_by_role("listitem")).to_have_count(3)
+    expect(over.locator(".over__row")).to_have_count(3)
     expect(over.get_by_role("heading").first).to_be_visible()
 
 

@@ -343,7 +343,7 @@ def test_a_whole_game_with_bots_by_mouse(visitor: Visitor) -> None:
     kinds = play_out(visitor, Random(3))
     assert {"build", "traits", "send"} <= kinds
     over = visitor.page.get_by_role("dialog")
-    expect(over.get_by_role("listitem")).to_have_count(2)
+    expect(over.locator(".over__row")).to_have_count(2)
     expect(over.locator(".course")).to_be_visible()
 
 

@@ -43,7 +43,7 @@ def test_it_has_a_poster_and_is_played_to_the_end_at_the_plain_table(hosts: Serv
     assert play_out(visitor, Random(3))
     over = visitor.page.get_by_role("dialog")
     expect(over).to_contain_text(re.compile("dyke", re.IGNORECASE))
-    expect(over.get_by_role("listitem")).to_have_count(3)
+    expect(over.locator(".over__row")).to_have_count(3)
     visitor.page.screenshot(path=PICTURES / "plain-over.png", animations="disabled")
 
 

@@ -169,7 +169,7 @@ def test_a_whole_game_with_bots_by_mouse(visitor: Visitor) -> None:
     kinds = play_out(visitor, Random(3))
     assert {"character", "claw"} <= kinds
     over = visitor.page.get_by_role("dialog")
-    expect(over.get_by_role("listitem")).to_have_count(2)
+    expect(over.locator(".over__row")).to_have_count(2)
     expect(over.locator(".course")).to_be_visible()
 
 
@@ -660,7 +660,7 @@ def test_the_reapurr_can_win(visitor: Visitor) -> None:
     )
     over = visitor.page.get_by_role("dialog")
     expect(over.get_by_role("heading").first).to_have_text("The Grim Reapurr wins")
-    expect(over.get_by_role("listitem")).to_have_count(2)
+    expect(over.locator(".over__row")).to_have_count(2)
 
 
 LOOKS: dict[str, dict[str, Any]] = {

@@ -37,8 +37,8 @@ def test_a_whole_game_against_bots_by_mouse(visitor: Visitor) -> None:
     clicks = play_to_the_end(visitor)
     assert clicks >= 8  # four rounds with two actions
     over = visitor.page.get_by_role("dialog")
-    expect(over.get_by_role("listitem")).to_have_count(3)
-    expect(over.get_by_role("heading")).to_contain_text("mankind")
+    expect(over.locator(".over__row")).to_have_count(3)
+    expect(over.get_by_role("heading").first).to_contain_text("mankind")
     expect(over.get_by_role("button", name="Rematch")).to_be_enabled()
 
 

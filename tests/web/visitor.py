@@ -18,6 +18,7 @@ DESKTOP = (1440, 900)
 PHONE = (390, 844)
 SIZES = {"desktop": DESKTOP, "phone": PHONE}
 PATIENCE = 60_000.0  # milliseconds; a wait that is over earlier takes no longer
+SETTLED = 40.0  # milliseconds
 CALM = {"motion": "off", "speed": "instant"}
 # Asked, and not just finding out what can follow a choice.
 YOURS_OR_OVER = ".shell.is-yours:not(:has(.ask[aria-busy=true])), .over"
@@ -48,7 +49,9 @@ class Windows:
         """A window that nobody uses now."""
         free = self._free.setdefault(look, [])
         if free:
-            return free.pop()
+            used = free.pop()
+            assert used.cookies() == [], "somebody else's window"
+            return used
         context = self._browser.new_context(
             base_url=look.address,
             viewport={"width": look.size[0], "height": look.size[1]},
@@ -72,6 +75,7 @@ class Windows:
         for opened in context.pages:
             if opened is not blank:
                 opened.close()
+        blank.wait_for_timeout(SETTLED)  # what was already on its way has arrived by then
         session = context.new_cdp_session(blank)
         session.send("Storage.clearDataForOrigin", {"origin": look.address, "storageTypes": "all"})
         session.detach()
@@ -117,12 +121,15 @@ class Visitor:
         self.problems: list[str] = []
         self.expected: list[str] = [r"status of 404 .*/nowhere\)"]  # browsers complain of pages that aren't there
         self.page.on("console", self._hear)
-        self.page.on("pageerror", lambda error: self.problems.append(f"error: {error}"))
+        self.page.on("pageerror", self._fail)
         self.page.on("websocket", self._listen)
 
     def _hear(self, message: ConsoleMessage) -> None:
         if message.type in ("error", "warning"):
             self.problems.append(f"{message.type}: {message.text} ({message.location['url']})")
+
+    def _fail(self, error: Error) -> None:
+        self.problems.append(f"error: {error}")
 
     def _listen(self, socket: WebSocket) -> None:
         socket.on("framereceived", lambda data: self.frames.append(json.loads(data)))
@@ -194,6 +201,7 @@ class Visitor:
     def close(self) -> None:
         """Leave; what pages complain of while they are cut off doesn't count."""
         self.page.remove_listener("console", self._hear)
+        self.page.remove_listener("pageerror", self._fail)
         try:
             self._windows.give_back(self._look, self.context)
         except Error as error:
