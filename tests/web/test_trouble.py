@@ -59,6 +59,15 @@ def test_a_wrong_link_says_so_and_leads_home(visitor: Visitor) -> None:
     expect(visitor.button("Play now")).to_be_visible()
 
 
+def test_what_could_not_be_loaded_is_loaded_by_the_next_page(visitor: Visitor) -> None:
+    visitor.expected.append("ERR_FAILED")
+    visitor.page.route("**/api/games", lambda route: route.abort(), times=1)
+    visitor.go("/")
+    expect(visitor.page.get_by_role("alert")).to_be_visible()
+    visitor.page.get_by_role("link", name="Learn", exact=True).click()
+    expect(visitor.page.locator(".learn__games a")).to_have_count(5)
+
+
 def test_a_key_that_opens_nothing_is_forgotten_and_does_not_block_an_invitation(visitor: Visitor) -> None:
     table = visitor.server.create("katastrophenspiel", 3)
     visitor.go()

@@ -56,12 +56,21 @@ export function getJson<T>(path: string): Promise<T> {
   return ask<T>("GET", path);
 }
 
-let games: Promise<GameInfo[]> | undefined;
-let bots: Promise<BotInfo[]> | undefined;
+/** Asks once, and again after a request that failed. */
+function once<T>(path: string): () => Promise<T> {
+  let answer: Promise<T> | undefined;
+  return () => {
+    answer ??= getJson<T>(path).catch((reason: unknown) => {
+      answer = undefined;
+      throw reason;
+    });
+    return answer;
+  };
+}
 
 export const api = {
-  games: (): Promise<GameInfo[]> => (games ??= getJson<GameInfo[]>("/api/games")),
-  bots: (): Promise<BotInfo[]> => (bots ??= getJson<BotInfo[]>("/api/bots")),
+  games: once<GameInfo[]>("/api/games"),
+  bots: once<BotInfo[]>("/api/bots"),
   cards: <Card>(game: string) => getJson<Record<string, Card>>(`/api/games/${game}/cards`),
   rulebook: (game: string, lang: Lang) => getJson<Rulebook>(`/api/games/${game}/rulebook/${lang}`),
   me: () => getJson<Me>("/api/me"),

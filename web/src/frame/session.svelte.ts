@@ -180,7 +180,10 @@ export class Session {
       seen: () => this.latest || null,
     };
     this.connection = new Connection(id, key, listener, seat);
-    void api.bots().then((bots) => (this.bots = bots));
+    api.bots().then(
+      (bots) => (this.bots = bots),
+      () => undefined,
+    );
   }
 
   private hear(message: ServerMessage): void {
