@@ -71,7 +71,7 @@ def test_the_menu_says_what_leaving_means(visit: Visit) -> None:
 
 
 def test_a_late_guest_is_offered_to_watch_and_a_player_to_come_back(visit: Visit) -> None:
-    host, guest, late = visit(), visit(), visit()
+    host, guest, late = visit(), visit(), visit(size=PHONE)
     named(host, "Ada")
     made = host.create(bots=False, rounds=4)
     invitation = f"/t/{made['id']}#j={made['invite_key']}"
@@ -79,6 +79,9 @@ def test_a_late_guest_is_offered_to_watch_and_a_player_to_come_back(visit: Visit
     for part in ("Das Katastrophenspiel", "Host: Ada", "Rounds: 4"):
         expect(guest.page.locator(".invite")).to_contain_text(part)
     late.go(invitation)  # there is still a seat, but somebody else is quicker
+    expect(late.page.locator(".invite")).to_contain_text("Rounds: 4")
+    cut = late.page.locator(".invite").evaluate("invite => invite.scrollWidth > invite.clientWidth")
+    assert not cut, "the title and all that is told fit"
     guest.button("Take a seat").click()
     guest.page.locator(".shell").wait_for()
     late.expected.append("status of 409")
@@ -108,7 +111,8 @@ def test_the_lobby_lists_tables_to_join_and_to_watch_of_one_game_or_all(visit: V
     opened = guest.page.get_by_role("list", name="Open tables")
     mine = live.locator("li", has=guest.page.locator(f"a[href*='{playing['id']}']"))
     expect(mine).to_contain_text("hosted by Ada")
-    expect(opened.locator("li", has=guest.page.locator(f"a[href*='{waiting['id']}']"))).to_contain_text("hosted by Ben")
+    free = opened.locator("li", has=guest.page.locator(f"a[href*='{waiting['id']}']"))
+    expect(free).to_contain_text("hosted by Ben · 1 of 3 seats taken")
     assert grave_violations(guest.page) == []
     guest.page.get_by_label("Show tables of").select_option("nine_lives")
     expect(mine).to_have_count(0)
