@@ -18,6 +18,16 @@ from tests.web.stage import NAMES, Stage
 from tests.web.visitor import DESKTOP, PHONE
 
 SIZES = {"phone": PHONE, "desktop": DESKTOP}
+MARKS_BESIDE_NAMES = """() => [...document.querySelectorAll(".award")].every((award) => {
+  const mark = award.querySelector(".shape:last-of-type").getBoundingClientRect();
+  const line = document.createRange();
+  line.selectNodeContents(award.querySelector("span").lastChild);
+  const name = line.getClientRects()[0];
+  const title = award.querySelector("b").getBoundingClientRect();
+  return mark.bottom > name.top && mark.top < name.bottom && mark.top > title.bottom;
+})"""
+SIZES_OF_FIGURES = """() => [...document.querySelectorAll(".course svg text")].map(
+  (text) => parseFloat(getComputedStyle(text).fontSize) * text.getScreenCTM().a)"""
 
 
 @pytest.mark.parametrize("size", quick_last(SIZES))
@@ -37,6 +47,8 @@ def test_the_end_says_what_decided_the_game_and_who_is_honoured(game: str, size:
         name = table.game.texts.get(curve.name, "en")
         expect(shown.locator(".course text.other")).to_have_text(name)
         expect(shown.locator(".course th[scope=col]").last).to_have_text(name)
+    assert visitor.page.evaluate(MARKS_BESIDE_NAMES), "marks of seats stand before names, below the award"
+    assert min(visitor.page.evaluate(SIZES_OF_FIGURES)) >= 11, "figures can be read at any width"
     assert grave_violations(visitor.page) == []
     wide = visitor.page.evaluate("() => document.querySelector('.over').scrollWidth > innerWidth")
     assert not wide, "nothing sticks out"
