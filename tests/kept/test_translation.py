@@ -1,4 +1,4 @@
-"""Tests that stored logs with outdated action numbers are translated by name, and read the same in words."""
+"""Tests of opening games saved under older action numbers: names translate the numbers, and the log says the same."""
 
 from __future__ import annotations
 
