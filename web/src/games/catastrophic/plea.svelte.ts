@@ -1,8 +1,8 @@
 /**
  * The reasons for a claim in a debate: the Traits that it rests on, and a sentence.
  *
- * They are said in the chat, where everybody reads them whatever they play with; a sign in front tells them from
- * other talk, in all languages.
+ * They are sent as a chat message, so that everybody at the table can read them in any client. The message starts with
+ * a symbol that sets it apart from other chat in every language.
  */
 import type { Species } from "./generated";
 
