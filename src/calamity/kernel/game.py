@@ -25,7 +25,7 @@ from calamity.kernel.pickling import reduced_game
 from calamity.kernel.poster import Poster, poster_of
 from calamity.kernel.rng import stream
 from calamity.kernel.rulebook import Rulebook, read_rulebooks
-from calamity.kernel.state import ONE, OPEN, POLL, SEALED, Event, State
+from calamity.kernel.state import FIRST, ONE, OPEN, POLL, SEALED, Event, State
 from calamity.kernel.summary import listed, span
 from calamity.kernel.symbols import Symbol
 from calamity.kernel.texts import Texts, common, read_texts
@@ -350,7 +350,8 @@ class Game:
         """Why an asked seat isn't offered an action, also one that all games share: as for `refusal`."""
         if self.actions.has(action):
             return self.refusal(state, seat, action)
-        self.actions.decode(action)  # raises `BadAction` for what is no action at all
+        if action >= FIRST:
+            self.actions.decode(action)  # raises `BadAction` for what is no action at all
         return Game.refusal(self, state, seat, action)
 
     def kind_asked(self, state: State) -> str:
