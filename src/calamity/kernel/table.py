@@ -585,12 +585,15 @@ class Table:
         return Refused(refusal, seat, TAKE_BACK)
 
     def can_go_back(self, seat: int) -> bool:
-        """Whether a seat's last entry could be taken back, with everything after it."""
-        try:
-            self.before_last(seat)
-        except Refused:
+        """Whether a seat's last entry could be taken back, with everything after it; asked for every update."""
+        if self.over:
             return False
-        return not self.over
+        for (who, action), safe in zip(reversed(self._log), reversed(self._safe), strict=True):
+            if not safe:
+                return False
+            if who == seat and action not in PREFERENCES:
+                return True
+        return False
 
     def _check_safe(self, number: int) -> None:
         if not all(self._safe[number:]):
