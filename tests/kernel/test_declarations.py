@@ -52,13 +52,13 @@ def test_numbers_may_be_given_one_by_one() -> None:
     ("text", "hint"),
     [("", "at least a verb"), ("us figs left", "did you mean use"), ("use fig left", "figs left"), ("use", "<card>")],
 )
-def test_what_is_no_action_is_explained(text: str, hint: str) -> None:
+def test_a_text_that_names_no_action_is_explained(text: str, hint: str) -> None:
     with pytest.raises(BadAction, match=hint):
         space().parse(text)
 
 
 @pytest.mark.parametrize("number", [5, 99, -1])
-def test_what_is_no_number_of_an_action_is_explained(number: int) -> None:
+def test_a_number_without_an_action_is_explained(number: int) -> None:
     assert number not in space()
     with pytest.raises(BadAction, match="0 to 13"):
         space().decode(number)
@@ -165,7 +165,7 @@ def test_rules_are_read_by_number() -> None:
     assert "B-9" not in book
 
 
-def test_a_rule_stands_once() -> None:
+def test_a_rule_id_is_used_only_once() -> None:
     with pytest.raises(ValueError, match="twice"):
         Rulebook(BOOK + "- **B-1** Again.\n")
 

@@ -196,7 +196,7 @@ def test_sealed_answers_of_others_are_drawn_from_imagined_hands() -> None:
         assert world.lanes[2] == [], "an unfinished answer is forgotten"
 
 
-def test_the_own_answer_stays() -> None:
+def test_ones_own_answer_stays() -> None:
     state = parlour([1, 2], [3, 4], steps=(SECRET,))
     state.answer(0, CARD + 2)
     assert all(world.lanes[0] == [CARD + 2] for world in worlds(state, 0))

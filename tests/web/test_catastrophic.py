@@ -620,7 +620,7 @@ def test_everybody_that_an_event_strikes_is_in_sight(visit: Visit, size: tuple[i
 
 
 @pytest.mark.slow
-def test_who_wants_no_more_questions_until_the_own_turn_says_so_and_passes(visitor: Visitor) -> None:
+def test_who_wants_no_more_questions_until_ones_own_turn_says_so_and_passes(visitor: Visitor) -> None:
     stage = Stage(visitor)
     stage.open(attacked(*ATTACKS, hand=["hidden_refuge", "evasive_tactics"]))
     visitor.button("When to ask you").click()

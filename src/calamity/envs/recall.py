@@ -74,7 +74,7 @@ def remembered(moment: Moment | None, setting: Setting, seat: int) -> list[Notic
     return found[::-1]
 
 
-def recalled(moment: Moment | None, setting: Setting, seat: int) -> str:
+def memory_text(moment: Moment | None, setting: Setting, seat: int) -> str:
     """A seat's memory as a text: for each moment its action, what it heard, which slots changed, what it is offered."""
     lines = []
     before = np.zeros(setting.observer.size, np.int16)

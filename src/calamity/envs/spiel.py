@@ -21,7 +21,7 @@ import pyspiel
 
 from calamity.envs.chance_nodes import Play
 from calamity.envs.naming import named_games
-from calamity.envs.recall import recalled, remembered, slots_text
+from calamity.envs.recall import memory_text, remembered, slots_text
 from calamity.envs.setting import Setting, usual_seats
 from calamity.kernel.errors import BadOption
 from calamity.kernel.game import Game
@@ -242,7 +242,7 @@ class SpielObserver:
         """The same as a text: the slots that aren't 0, or everything that the player remembers."""
         moment = state.play.moment
         if self._recalls:
-            return recalled(moment, self._setting, player)
+            return memory_text(moment, self._setting, player)
         if moment is None:
             return ""
         nothing = np.zeros(self._size, np.int16)

@@ -1,4 +1,4 @@
-"""The languages, discovered by their files, and the type of a text in several languages.
+"""Which languages exist, found by looking for their files; and `Words`, a text in several languages.
 
 A language is a code such as `en`.  It exists if the kernel has texts in it (`texts.<code>.toml` beside this module).
 All other files of a language have the code in their names in the same way and may be missing: whatever a language lacks

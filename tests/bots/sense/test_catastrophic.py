@@ -137,7 +137,7 @@ def test_the_ground_is_not_burnt_from_under_the_others(player: Player) -> None:
 
 
 def test_no_event_is_sent_to_oneself_that_only_hurts(player: Player) -> None:
-    """T-22: all Plants are Vulnerable, the own ones too."""
+    """T-22: all Plants are Vulnerable, one's own ones too."""
     dry = {(1, 0): ["bitter_latex", "shade_leaves"], (1, 1): ["climbing_tendrils", "air_channel_roots"]}
     other = {(1, 0): ["bitter_latex", "shade_leaves"], (1, 1): ["climbing_tendrils", "air_channel_roots"]}
     table = scene(dry, other, hand=["drought"], seats=2).table()

@@ -108,7 +108,7 @@ def test_the_last_rival_just_above_the_reapurr_is_not_spared(player: Player) -> 
 
 
 def test_nobody_calls_the_reapurr_to_oneself(player: Player) -> None:
-    """L-51: the Raven would bring him to the own space."""
+    """L-51: the Raven would bring him to one's own space."""
     table = room(3, hands={A: ["bone_bell_raven", "cucumber"]}, lives=[7, 9, 9], reapurr=6)
     assert "play bone_bell_raven" not in player.answers(table)
 

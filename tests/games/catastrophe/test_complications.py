@@ -177,7 +177,7 @@ def test_alone_accepts_own_cards_only() -> None:
     assert mitigated(table, 0, 4) and not mitigated(table, 2, 4)
 
 
-def test_alone_lets_the_own_persona_help() -> None:
+def test_alone_lets_ones_own_persona_help() -> None:
     """C-R63: Triage for oneself, not for another."""
     table = with_impact("pinned_down", personas=["paramedic", "scavenger"])
     assert aims(table, 0, "triage") == {(0, 4)}

@@ -215,7 +215,7 @@ def test_CR30_taking_back_help_unsettles_whoever_was_helped() -> None:
     assert ready_seats(table) == [2]
 
 
-def test_CR30_only_the_own_commitments() -> None:
+def test_CR30_only_ones_own_commitments() -> None:
     table = quake(play={0: ["water_jugs"]})
     commit(table, 0, "water_jugs", 1)
     assert table.refuses(1, "take_back").rule == "C-R30"

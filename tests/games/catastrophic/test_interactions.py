@@ -58,7 +58,7 @@ def test_T5_a_card_text_wins_over_the_general_rule() -> None:
 
 
 def test_T77_timing_tags() -> None:
-    """T-77, T-95, T-97: OWN in the own turn, EVENT and CARD in response only."""
+    """T-77, T-95, T-97: OWN in one's own turn, EVENT and CARD in response only."""
     held = ["nutrient_pulse", "buffer_zone", "evasive_tactics", "seed_rain"]
     table = scene(PLANT, FOE, hand=held, hands={1: ["nutrient_pulse", "seed_rain"][1:]}).table()
     assert table.offers(0, "play", "nutrient_pulse")

@@ -174,7 +174,7 @@ def test_points_by_level_add_up_to_the_score_and_those_of_protected_species_stan
 
 @pytest.mark.parametrize("seed", range(2))
 def test_what_may_come_are_the_events_that_nobody_has_seen(seed: int) -> None:
-    """T-18, T-59: all but those of the own hand and those in sight; by Condition, how many demand it."""
+    """T-18, T-59: all but those of one's own hand and those in sight; by Condition, how many demand it."""
     events = [card.id for card in GAME.deck.cards if card.type == "event"]
     for table in walk(seed):
         for seat in (None, 0, 1):

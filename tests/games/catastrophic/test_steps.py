@@ -121,7 +121,7 @@ def test_T24_TR47_TR48_the_hand_is_brought_to_the_resource_number() -> None:
     table.do(0, "discard", "torpor")
     assert table.zone("discards") == ["torpor"]
     assert size(table, 0) == 7
-    assert size(table, 1) == 8, "no limit between the own turns"
+    assert size(table, 1) == 8, "no limit between one's turns"
 
 
 def test_T105_discarding_is_from_hand() -> None:

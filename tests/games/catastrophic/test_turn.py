@@ -76,7 +76,7 @@ def test_T19_the_card_of_nature_calls_is_shown_to_all() -> None:
     assert {"card": "echo_sense", "zones": [0]}.items() <= table.view(2)["known"][0].items()
 
 
-def test_T20_an_event_is_played_on_the_own_community_at_once() -> None:
+def test_T20_an_event_is_played_on_ones_own_community_at_once() -> None:
     table = scene({(1, 0): ["bitter_latex", "shade_leaves"]}, ONE, deck=["drought"]).table()
     table.do(0, "end_step")
     [played] = events(table, "event_played")
@@ -96,7 +96,7 @@ def test_T21_any_other_card_goes_to_the_hand_but_a_trait_waits() -> None:
 
 
 def test_T22_one_event_from_hand_on_anybody() -> None:
-    """T-22, T-R23: on the own or another Community; one in a turn, whatever was drawn."""
+    """T-22, T-R23: on one's own or another's Community; one in a turn, whatever was drawn."""
     table = scene(ONE, hand=["drought", "deep_freeze"], deck=["mild_season"]).table()
     to_send(table)
     assert table.get("events") == 1
@@ -154,13 +154,13 @@ def test_T24_the_hand_is_brought_to_the_resource_number() -> None:
     assert (position(exact).active, size(exact, 0), exact.zone("discards")) == (1, 7, [])
 
 
-def test_TR48_between_own_turns_a_hand_may_be_bigger() -> None:
+def test_TR48_between_ones_turns_a_hand_may_be_bigger() -> None:
     hand = ["echo_sense", "webbed_feet", "torpor", "detox_liver", "thick_blubber", "herd_alarm", "oily_plumage"]
     table = scene({(1, 0): ["bitter_latex"]}, deck=["drought"], hands={1: hand}).table()
     table.do(0, "end_step")
     assert size(table, 1) == 8
     table.do(0, "no_event")
-    assert (kind(table), size(table, 1)) == ("traits", 8), "not even at the beginning of the own turn"
+    assert (kind(table), size(table, 1)) == ("traits", 8), "not even at the beginning of one's own turn"
 
 
 def test_T25_the_food_check_comes_after_the_hand_is_filled() -> None:

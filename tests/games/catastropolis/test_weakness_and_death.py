@@ -264,7 +264,7 @@ def test_P133_the_new_hero_stands_on_start_healthy() -> None:
 
 
 def test_P134_it_is_used_from_the_next_turn_on() -> None:
-    """P-134, P-135, P-R49: the own turn is over."""
+    """P-134, P-135, P-R49: one's own turn is over."""
     table = dead()
     assert asked(table).seat == 1
     table.do(1, "rest")

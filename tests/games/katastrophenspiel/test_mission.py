@@ -48,7 +48,7 @@ def test_K54_cards_are_used_one_after_another_seeing_each_outcome_first() -> Non
     assert (kind(table), missing(table)) == ("mission", "H")
 
 
-def test_K55_usable_are_the_hand_what_was_played_this_turn_and_the_own_equipment_on_the_table() -> None:
+def test_K55_usable_are_the_hand_what_was_played_this_turn_and_ones_own_equipment_on_the_table() -> None:
     scenario = (
         scene("vulkanausbruch", hand=["sigmar_milano", "zelte"], region="south_america")
         .zone("in_play", 0, ["branka_oswald", "evakuierungsbus"])

@@ -64,7 +64,7 @@ def test_K34_additional_actions_come_on_top_of_the_two() -> None:
     assert len(table.log) == 9
 
 
-def test_K35_cards_are_played_in_the_own_turn_only() -> None:
+def test_K35_cards_are_played_in_ones_own_turn_only() -> None:
     scenario = scene().zone("hand", 1, ["loeschboot", "leitstelle", "justin_grafke"])
     table = scenario.table()
     for words in (("play_vehicle", "loeschboot"), ("free_mission", "hausbrand"), ("free_purchase",), ("end_turn",)):

@@ -329,7 +329,7 @@ def test_LR30_a_card_outlives_its_owner() -> None:
     assert turn(table) == B
 
 
-def test_LR30_benefits_are_skipped_for_an_owner_who_falls_to_the_own_card() -> None:
+def test_LR30_benefits_are_skipped_for_an_owner_who_falls_to_ones_own_card() -> None:
     """L-R30, L-R27: the Nibble comes back to its owner, who has one life left."""
     table = room(3, lives=[1, 9, 9], hands={A: ["soul_sip_nibble"], B: ["pass"]}, dice=[1])
     play(table, A, "soul_sip_nibble", B)

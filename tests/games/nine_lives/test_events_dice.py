@@ -148,7 +148,7 @@ def test_ladder_of_shelves() -> None:
     assert after("ladder_of_shelves", [4, 3, 3, 2], [9, 9, 9, 9]) == [9, 8, 9, 8]
     table = reveal("ladder_of_shelves", 3, yarn=[0, 1, 0], dice=[4, 3, 6, 5])
     skip(table, B)  # A's roll
-    spend(table, B, B)  # the own 3 becomes a 6
+    spend(table, B, B)  # one's own 3 becomes a 6
     assert lives(table) == [9, 9, 8]
 
 

@@ -140,7 +140,7 @@ def test_tuna_auction(bids: list[int], left: list[int]) -> None:
     assert sanctuary(table) == 18 + sum(bids)
 
 
-def test_a_bid_is_limited_by_the_own_yarn() -> None:
+def test_a_bid_is_limited_by_ones_own_yarn() -> None:
     """L-R41, L-R69: who has none bids 0."""
     table = reveal("tuna_auction", 3, yarn=[2, 1, 0])
     assert sorted(str(option.args[0]) for option in table.options(A)) == ["0", "1", "2"]

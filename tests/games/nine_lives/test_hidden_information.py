@@ -184,7 +184,7 @@ def test_whether_a_seat_holds_a_reaction_shows_nowhere() -> None:
     pictures = []
     for held in ("cucumber", "snack_time_swat"):
         table = room(3, hands={A: [CURIOSITY, "take"], B: [held], C: []})
-        play(table, A, CURIOSITY, C)  # A could answer the own card, so a window is open in any case
+        play(table, A, CURIOSITY, C)  # A could answer one's own card, so a window is open in any case
         assert kind(table) == "react"
         pictures.append([(table.view(viewer), told(table, viewer), table.version(viewer)) for viewer in (A, C, None)])
         assert table.view(C)["waiting_for"] is None

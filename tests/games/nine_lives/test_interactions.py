@@ -56,7 +56,7 @@ def test_LR24_a_duchess_share_passed_to_the_other_target() -> None:
 
 
 def test_LR27_mirror_mog_sends_one_hairball_share_home() -> None:
-    """L-R27, L-R24: the owner rolls against the own card, the others as before."""
+    """L-R27, L-R24: the owner rolls against one's own card, the others as before."""
     table = room(3, hands={A: ["hairball_shrapnel"]}, rows={B: ["mirror_mog"]}, dice=[2, 3])
     play(table, A, "hairball_shrapnel")
     play(table, B, "mirror_mog")

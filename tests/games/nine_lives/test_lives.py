@@ -153,7 +153,7 @@ def test_LR49_no_farewell_yarn_when_the_game_is_over() -> None:
 
 
 def test_LR50_the_stack_is_finished_before_the_turn_ends() -> None:
-    """L-R50: A falls to the own Hairball share; the others still roll; no Paw Phase follows."""
+    """L-R50: A falls to one's own Hairball share; the others still roll; no Paw Phase follows."""
     table = room(4, lives=[1, 9, 9, 9], hands={A: ["hairball_shrapnel", *DULL], B: ["pass"]}, dice=[1, 1, 1])
     before = deck(table)
     play(table, A, "hairball_shrapnel")

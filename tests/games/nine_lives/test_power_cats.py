@@ -348,7 +348,7 @@ def test_copycat_coco_copies_the_red_dot() -> None:
 
 
 def test_copycat_coco_copies_only_what_could_be_played_now() -> None:
-    """L-R31: no lasting or triggered cat, no answer to a card, nobody without a target, none of the own row."""
+    """L-R31: no lasting or triggered cat, no answer to a card, nobody without a target, none of one's own row."""
     rows = {
         A: ["copycat_coco", "knitwitch_purl"],
         B: ["clover_calico", "tenth_life_tabitha", "the_alley_ghost"],

@@ -199,7 +199,7 @@ def test_LR20_everybody_knows_a_taken_card() -> None:
         assert CURIOSITY in [known["card"] for known in table.view(viewer)["known"]]
 
 
-def test_LR21_one_may_take_the_own_card() -> None:
+def test_LR21_one_may_take_ones_own_card() -> None:
     table = room(2, hands={A: ["attic_owl", "take"]})
     play(table, A, "attic_owl")
     play(table, A, "take")

@@ -1,4 +1,4 @@
-"""Tests of when cards may be played out of turn: after a play, a reveal, or between plays."""
+"""Tests of when cards may be played outside one's own Claw Phase: after a play or a reveal, and between phases."""
 
 from __future__ import annotations
 
@@ -115,7 +115,7 @@ def test_L39_take_cannot_be_answered() -> None:
 
 
 def test_LR8_the_four_moments() -> None:
-    """L-R8: a reaction window, a reveal window, both lull windows, the own Claw Phase."""
+    """L-R8: a reaction window, a reveal window, both lull windows, one's own Claw Phase."""
     cats = {B: ["granny_tuxedo"]}
     reaction = room(3, lives=[9, 5, 9], hands={A: [CURIOSITY]}, rows=cats)
     play(reaction, A, CURIOSITY, C)

@@ -235,7 +235,7 @@ def test_S14_several_targets() -> None:
     assert [(e["seat"], e["roll"]) for e in events(table, "rolled")] == [(C, 2), (C, 5), (D, 3)]
 
 
-def test_S15_the_current_player_dies_in_the_own_turn() -> None:
+def test_S15_the_current_player_dies_in_ones_own_turn() -> None:
     """L-54, L-R50: no Paw Phase, no CATastrophe card; the next turn begins."""
     table = room(
         3, lives=[1, 9, 9], yarn=[2, 0, 0], hands={A: [CURIOSITY, *DULL], B: ["pass"]}, rows={A: ["clover_calico"]}

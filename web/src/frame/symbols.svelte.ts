@@ -1,4 +1,4 @@
-/** The symbol that is pointed at, shared by the table, the legend and the explanation. */
+/** Which symbol is pointed at, which are being explained, and how to find the symbols of an element on the page. */
 
 /** Symbols of one thing that are explained, beside where it lies. */
 export interface Explained {

@@ -1,4 +1,4 @@
-/** The small template language of all catalogues: `{name}` inserts a value, `{n|card|cards}` picks a form. */
+/** The small template language of all texts: `{name}` inserts a value, `{n|card|cards}` picks singular or plural. */
 
 const HOLE = /\{(\w+)(?:\|([^|}]*)\|([^|}]*))?\}/g;
 

@@ -367,7 +367,7 @@ def wrong_trait(case: Case) -> Reason:
 
 
 def wrong_discard(case: Case) -> Reason:
-    """T-32, T-105: only other cards of the own hand pay."""
+    """T-32, T-105: only other cards of one's own hand pay."""
     return case.because("T-32", "not_to_pay")
 
 

@@ -113,7 +113,7 @@ class React(Responses):
         return self.slot_options(seat, lane[1] - actions.FOR, HEALS, actions.SLOT, -1) if len(lane) == 2 else NONE
 
     def pantry_links(self, seat: int, lane: list[int]) -> list[int]:
-        """C-R63: against which of the own impacts."""
+        """C-R63: against which of one's own impacts."""
         return self.slot_options(seat, seat, FEEDS, actions.SLOT, -1) if len(lane) == 1 else NONE
 
     def quick_options(self, seat: int, options: list[int]) -> None:

@@ -133,7 +133,7 @@ class TargetRules(FacingRules):
         return self.after(seat)
 
     def own_targets(self, seat: int, face: Face, base: int = 0) -> list[int]:
-        """T-78, T-81: the places of the own Species that an Interaction may choose; or links, which begin at a base."""
+        """T-78, T-81: the places of one's own Species that an Interaction may choose; or links, beginning at a base."""
         effect = face.effect
         picky = effect in (effects.ADD, effects.SWAP, effects.LINK)
         first, last = face.lowest, face.beyond
@@ -216,7 +216,7 @@ class TargetRules(FacingRules):
         return kinds_in(self.traits[foe][i] & self.wanted_traits(seat), base)
 
     def home_links(self, seat: int, trait: int) -> list[int]:
-        """T-29, T-31, T-82: the own Species that may get a Trait, as links."""
+        """T-29, T-31, T-82: one's own Species that may get a Trait, as links."""
         options: list[int] = []
         plant = trait < card_kinds.FIRST_ANIMAL
         for place, traits, guard in zip(self.spots[seat], self.traits[seat], self.guards[seat]):

@@ -1,4 +1,4 @@
-"""L-76, L-81: the variants of the game."""
+"""L-76, L-81: the values of the option `variant`: the standard game, King of the Meowtain, and its Turbo form."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""Tests that positions which can't occur are recognised."""
+"""Tests that a position set up by hand is refused, with a reason, if it can't occur in a game."""
 
 from __future__ import annotations
 
