@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from calamity.extras import EXTRAS, installing
+from calamity.extras import EXTRAS, install_command
 from tests.test_architecture import BASE
 from tools.environment import ROOT
 
@@ -84,7 +84,7 @@ def told(hidden: str, *commands: str) -> dict[str, tuple[int, str]]:
 
 def names(extra: str, purpose: str) -> tuple[int, str]:
     """What a command says whose packages are missing."""
-    return 2, f"calamity: {purpose} needs packages that aren't installed: {installing(extra)}\n"
+    return 2, f"calamity: {purpose} needs packages that aren't installed: {install_command(extra)}\n"
 
 
 def test_playing_from_python_needs_two_packages() -> None:
@@ -117,7 +117,9 @@ def test_a_server_without_the_command_line_names_its_extra_too() -> None:
 
 
 def test_what_is_missing_for_another_reason_is_not_blamed_on_an_extra() -> None:
-    code = "from calamity.extras import required\nwith required('cli', 'it'):\n    import no_such_module\n"
+    code = (
+        "from calamity.extras import exit_if_missing\nwith exit_if_missing('cli', 'it'):\n    import no_such_module\n"
+    )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True)
     assert done.returncode == 1 and "No module named 'no_such_module'" in done.stderr
 

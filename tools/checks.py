@@ -92,11 +92,11 @@ def quick() -> list[Job]:
     compiling, engine = engine_for_tests()
     return [
         *preparing(),
+        Job("style", python("ruff", "check", *CODE), ("set-up",)),
+        Job("format", python("ruff", "format", "--check", *CODE), ("set-up",)),
         *compiling,
         Job("types", python("mypy", *CODE), ("set-up",)),
         Job("front end", python("tools.web", "--check"), ("set-up", "packages")),
-        Job("style", python("ruff", "check", *CODE), ("set-up",)),
-        Job("format", python("ruff", "format", "--check", *CODE), ("set-up",)),
         *([interpreted_laws()] if compiling else []),
         *in_groups("", needs=("pages", *names(compiling)), environment=engine | laws(0.05)),
         in_browser("tables in the browser", *TABLES, workers=HALF, needs=names(compiling), environment=engine),

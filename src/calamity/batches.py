@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-from calamity.extras import installing
+from calamity.extras import install_command
 from calamity.kernel.errors import BadBuffer, BadOption, CalamityError, NotOffered
 from calamity.kernel.game import Game
 from calamity.kernel.rng import stream
@@ -176,5 +176,5 @@ def _numpy() -> Any:
     try:
         import numpy
     except ModuleNotFoundError:
-        raise CalamityError(f"batches need numpy: {installing('envs')}") from None
+        raise CalamityError(f"batches need numpy: {install_command('envs')}") from None
     return numpy

@@ -32,7 +32,7 @@ EXTRAS = {
 FOR_RESEARCH = ("envs", "openspiel")  # not part of `all`, because nobody needs them to play
 
 
-def installing(extra: str) -> str:
+def install_command(extra: str) -> str:
     """The command that installs an extra."""
     return f'pip install "{DISTRIBUTION}[{extra}]"'
 
@@ -42,7 +42,7 @@ class MissingPackage(ModuleNotFoundError):
 
 
 @contextmanager
-def needed(extra: str, purpose: str) -> Iterator[None]:
+def raise_if_missing(extra: str, purpose: str) -> Iterator[None]:
     """Raise `MissingPackage`, one line that says what to install, if a package of an extra is missing."""
     try:
         yield
@@ -50,19 +50,19 @@ def needed(extra: str, purpose: str) -> Iterator[None]:
         if isinstance(error, MissingPackage) or not _is_optional(error):
             raise
         raise MissingPackage(
-            f"{purpose} needs {error.name}, which isn't installed: {installing(extra)}", name=error.name
+            f"{purpose} needs {error.name}, which isn't installed: {install_command(extra)}", name=error.name
         ) from None
 
 
 @contextmanager
-def required(extra: str, purpose: str) -> Iterator[None]:
+def exit_if_missing(extra: str, purpose: str) -> Iterator[None]:
     """End the program with one line that says what to install if a package of an extra is missing."""
     try:
         yield
     except ModuleNotFoundError as error:
         if not _is_optional(error):
             raise
-        print(f"calamity: {purpose} needs packages that aren't installed: {installing(extra)}", file=sys.stderr)
+        print(f"calamity: {purpose} needs packages that aren't installed: {install_command(extra)}", file=sys.stderr)
         sys.exit(2)
 
 

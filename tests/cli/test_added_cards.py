@@ -31,7 +31,7 @@ class Change:
     used: Callable[[Game], ScenarioTable]  # a table at which it has just been used
     happens: tuple[str, ...]  # the event that tells of it
     removed: tuple[str, ...]  # cards that are left out
-    sort: Callable[[Card], bool]  # cards that can't all be left out
+    indispensable: Callable[[Card], bool]  # cards that can't all be left out
     refused: str  # what is said then
 
     @property
@@ -95,7 +95,7 @@ name.en = "Rescue Camel"
         used=camel,
         happens=("flew", "bought", "for_sale"),
         removed=("loeschboot", "sturm"),
-        sort=lambda card: getattr(card, "kind", "") == "catastrophe",
+        indispensable=lambda card: getattr(card, "kind", "") == "catastrophe",
         refused="needs .* cards, it has 0",
     ),
     "catastrophe": Change(
@@ -113,7 +113,7 @@ name.en = "Rope Ladder"
         used=ladder,
         happens=("committed", "laid_out"),
         removed=("board_games", "jury_rig"),
-        sort=lambda card: card.deck == "persona",
+        indispensable=lambda card: card.deck == "persona",
         refused="Personas",
     ),
     "catastropolis": Change(
@@ -132,7 +132,7 @@ name.en = "The Night Bus Heist"
         used=heist,
         happens=("resolved", "turned_up", "came_to_light"),
         removed=("jade_sphinx_swap", "stakeout"),
-        sort=lambda card: card.deck == "search",
+        indispensable=lambda card: card.deck == "search",
         refused="at least 1 Searches are needed, and there are 0",
     ),
     "catastrophic": Change(
@@ -148,7 +148,7 @@ name.en = "Silver Leaves"
         used=leaves,
         happens=("introduced", "added"),
         removed=("thorn_ring", "bendable_stem"),
-        sort=lambda card: getattr(card, "type", "") == "plant",
+        indispensable=lambda card: getattr(card, "type", "") == "plant",
         refused="4 players need",
     ),
     "nine_lives": Change(
@@ -167,7 +167,7 @@ text.en = "Draw two cards."
         used=breakfast,
         happens=("played",),
         removed=("attic_owl", "zoomies"),
-        sort=lambda card: card.deck == "power_deck",
+        indispensable=lambda card: card.deck == "power_deck",
         refused="6 players need at least",
     ),
 }
@@ -231,7 +231,7 @@ def test_it_comes_up_in_play_and_the_laws_hold(name: str, file: Path) -> None:
 def test_a_deck_that_cannot_be_dealt_is_refused_everywhere(run: Run, name: str, tmp_path: Path) -> None:
     change, game = CHANGES[name], calamity.load(name)
     few = tmp_path / "few.toml"
-    few.write_text(variant(game.card_file, *(card.id for card in game.cards.values() if change.sort(card))))
+    few.write_text(variant(game.card_file, *(card.id for card in game.cards.values() if change.indispensable(card))))
     for command in (("cards", "check", name, few), ("simulate", name, "--games", 1, "--cards", few)):
         ran = run(*command)
         assert ran.code != 0 and re.search(change.refused, ran.out + ran.err) and "Traceback" not in ran.err

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from calamity.server.protocol.page_paths import PLACES
+from calamity.server.protocol.page_paths import ROUTES
 from tests.server.client import Server
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -77,6 +77,6 @@ def test_programs_are_told_in_json_whatever_they_accept(server: Server, path: st
 def test_the_front_end_has_no_other_places_than_the_server_knows() -> None:
     """It takes them from `wire.ts`, which is written from the server's list."""
     routes = (ROOT / "web" / "src" / "frame" / "App.svelte").read_text()
-    asked = re.findall(r"PLACES\.(\w+)\.(?:exec|test)\(router\.path\)", routes)
-    assert sorted(asked) == sorted(PLACES)
-    assert routes.count("router.path") == len(asked), "a route that isn't one of PLACES"
+    asked = re.findall(r"ROUTES\.(\w+)\.(?:exec|test)\(router\.path\)", routes)
+    assert sorted(asked) == sorted(ROUTES)
+    assert routes.count("router.path") == len(asked), "a route that isn't one of ROUTES"

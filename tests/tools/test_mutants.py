@@ -136,16 +136,16 @@ def test_an_argument_about_what_is_no_mutant_is_an_error(target: Target, tmp_pat
     one = sampling.sample(target, 1)[0]
     file = tmp_path / "equivalent.toml"
     file.write_text(f'[toy]\n"{one.id}" = "It has to be."\n')
-    assert sampling.argued(target) == {one.id: "It has to be."}
+    assert sampling.equivalents(target) == {one.id: "It has to be."}
     file.write_text('[toy]\n"0123456789" = "It was."\n')
     with pytest.raises(SystemExit, match=r"0123456789 of \[toy\] is no longer a mutant; remove the entry"):
-        sampling.argued(target)
+        sampling.equivalents(target)
     file.write_text("[toy\n")
     with pytest.raises(SystemExit, match=r"equivalent.toml is not valid TOML: .*line 1"):
-        sampling.argued(target)
+        sampling.equivalents(target)
     file.write_text(f'[toy]\n"{one.id}" = " "\n')
     with pytest.raises(SystemExit, match=f"{one.id} needs a sentence"):
-        sampling.argued(target)
+        sampling.equivalents(target)
 
 
 def test_the_dead_stay_dead_and_survivors_get_another_chance() -> None:

@@ -24,7 +24,7 @@ from tools.mutants.results import (
     results_file,
     still_counts,
 )
-from tools.mutants.sample import FOLDER, argued, candidates, sample, source_of
+from tools.mutants.sample import FOLDER, candidates, equivalents, sample, source_of
 from tools.mutants.targets import ROOT, Target, targets
 
 SAMPLE, QUICK = 300, 15
@@ -95,7 +95,7 @@ def run(target: Target, size: int, processes: int, fresh: bool, quick: bool) -> 
 
 def to_try(target: Target, size: int, tests: Collection[str], quick: bool) -> list[Mutant]:
     """What has not been tried, or survived before something changed; also equivalent ones, unless `quick`."""
-    equivalent, known, fingerprint = argued(target), known_results(target), target.fingerprint()
+    equivalent, known, fingerprint = equivalents(target), known_results(target), target.fingerprint()
     return [
         mutant
         for mutant in sample(target, size)
@@ -178,7 +178,7 @@ def table(chosen: list[Target], size: int, strict: bool) -> int:
     wrong = 0
     for target in chosen:
         counts = Counter(sampled=0)
-        known, equivalent = known_results(target), argued(target)
+        known, equivalent = known_results(target), equivalents(target)
         for mutant in sample(target, size):
             result = known.get(mutant.id)
             outcome = result["outcome"] if result else "untried"
@@ -200,7 +200,7 @@ def show(words: list[str]) -> int:
     """Print the survivors of targets, or single mutants, with what they change."""
     missing = set(words)
     for target in targets().values():
-        known, equivalent = known_results(target), argued(target)
+        known, equivalent = known_results(target), equivalents(target)
         whole = not words or target.name in words
         missing.discard(target.name)
         for mutant in sorted(candidates(target), key=lambda mutant: (mutant.path, mutant.line)):

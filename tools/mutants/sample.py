@@ -42,7 +42,7 @@ def sample(target: Target, size: int) -> list[Mutant]:
     return chosen
 
 
-def argued(target: Target) -> dict[str, str]:
+def equivalents(target: Target) -> dict[str, str]:
     """The equivalent mutants of a target with their arguments; each must be an existing mutant."""
     where = EQUIVALENT.relative_to(ROOT)
     try:

@@ -502,8 +502,8 @@ export type ServerMessage =
   | { type: "rematch"; id: string }
   | { type: "pong"; id: string };
 
-/** The places inside the pages, by their paths; everywhere else the server answers 404. */
-export const PLACES = {
+/** The pages and the patterns of their paths; for any other path the server answers 404. */
+export const ROUTES = {
   lobby: /^\/$/,
   table: /^\/t\/([\w-]+)\/?$/,
   setup: /^\/new\/(\w+)\/?$/,

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import sys
 
-from calamity.extras import required
+from calamity.extras import exit_if_missing
 
 EXTRA_OF = {"play": "server", "serve": "server", "simulate": "lab", "ladder": "lab"}  # the others need only `cli`
 
@@ -17,7 +17,7 @@ def main() -> None:
     command = next((word for word in sys.argv[1:] if not word.startswith("-")), "")
     purpose = f"'calamity {command}'" if command in EXTRA_OF else "the command line"
     try:
-        with required(EXTRA_OF.get(command, "cli"), purpose):
+        with exit_if_missing(EXTRA_OF.get(command, "cli"), purpose):
             from calamity.cli.app import run
 
             run()

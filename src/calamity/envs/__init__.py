@@ -16,7 +16,7 @@ from collections.abc import Mapping
 from importlib.util import find_spec
 from typing import TYPE_CHECKING
 
-from calamity.extras import needed
+from calamity.extras import raise_if_missing
 from calamity.kernel.game import Game
 
 if TYPE_CHECKING:
@@ -41,7 +41,7 @@ def aec(
     game: Game | str, seats: int | None = None, options: Options | None = None, render_mode: str | None = None
 ) -> CalamityAEC:
     """A game for PettingZoo, one agent at a time; by default with the fewest seats that can play against each other."""
-    with needed("envs", "this environment"):
+    with raise_if_missing("envs", "this environment"):
         from calamity.envs.turn_based import CalamityAEC
     return CalamityAEC(game, seats, options, render_mode)
 
@@ -50,7 +50,7 @@ def parallel(
     game: Game | str, seats: int | None = None, options: Options | None = None, render_mode: str | None = None
 ) -> CalamityParallel:
     """A game for PettingZoo in which agents that are asked at the same time act in the same step."""
-    with needed("envs", "this environment"):
+    with raise_if_missing("envs", "this environment"):
         from calamity.envs.simultaneous import CalamityParallel
     return CalamityParallel(game, seats, options, render_mode)
 
@@ -69,7 +69,7 @@ def gym(
     `rivals` is the name of a bot, such as `level:1`, a list with one for each other seat, or a `Curriculum`.
     `unoffered="default"` gives the game's default answer in place of an action that isn't offered.
     """
-    with needed("envs", "this environment"):
+    with raise_if_missing("envs", "this environment"):
         from calamity.envs.single_agent import CalamityGym
     return CalamityGym(game, seats, options, rivals, seat, unoffered, render_mode)
 
@@ -78,7 +78,7 @@ def vector(
     game: Game | str, games: int = 64, seats: int | None = None, options: Options | None = None
 ) -> CalamityVector:
     """Many games at once for Gymnasium, for self-play: in each game, whoever is asked observes and acts."""
-    with needed("envs", "this environment"):
+    with raise_if_missing("envs", "this environment"):
         from calamity.envs.batched import CalamityVector
     return CalamityVector(game, games, seats, options)
 
@@ -96,13 +96,13 @@ def openspiel(
     All draws are chance nodes; with `draws`, only that many per step; others are sampled from `seed`.  `recall` is
     how many moments tensors of information states hold: by default all, where that is at most 65,536 numbers.
     """
-    with needed("openspiel", "this game"):
+    with raise_if_missing("openspiel", "this game"):
         from calamity.envs.spiel import loaded
     return loaded(game, seats, options, draws, recall, seed)
 
 
 def register_openspiel() -> None:
     """Register all games with OpenSpiel, so that `pyspiel.load_game("calamity_bazaar")` finds them."""
-    with needed("openspiel", "registering games"):
+    with raise_if_missing("openspiel", "registering games"):
         from calamity.envs.spiel import register_all
     register_all()

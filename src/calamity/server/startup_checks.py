@@ -13,7 +13,7 @@ from pathlib import Path
 from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError
 
-from calamity.extras import installing
+from calamity.extras import install_command
 from calamity.kernel.errors import CalamityError
 from calamity.server.private_files import database_files, make_folder, restrict_file
 from calamity.server.settings import DATABASE_FILE, SECRET_FILE, Settings
@@ -41,7 +41,7 @@ def inspect(settings: Settings) -> None:
     elif kind != POSTGRES:
         raise CannotStart(f"games can't be stored in {kind!r}, only in SQLite or PostgreSQL; write {EXAMPLES}")
     elif find_spec("asyncpg") is None:
-        raise CannotStart(f"PostgreSQL needs a driver that isn't installed: {installing('postgres')}")
+        raise CannotStart(f"PostgreSQL needs a driver that isn't installed: {install_command('postgres')}")
     elif not address.database:
         raise CannotStart("the address doesn't name a database; write postgresql://user:password@host/name")
 

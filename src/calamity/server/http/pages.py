@@ -13,12 +13,12 @@ from typing import Any
 from litestar import Request, get
 from litestar.response import Response
 
-from calamity.server.protocol.page_paths import PLACES
+from calamity.server.protocol.page_paths import ROUTES
 from calamity.server.protocol.problems import Problem, words
 
 WEB = Path(__file__).parents[1] / "web"
 # The pages of the front end, as patterns of their paths; `web/src/wire.ts` has the same patterns.
-_PLACE = re.compile("|".join(PLACES.values()), re.ASCII)
+_ROUTE = re.compile("|".join(ROUTES.values()), re.ASCII)
 FOREVER = "public, max-age=31536000, immutable"
 UNBUILT = """<!doctype html>
 <html lang="en"><meta charset="utf-8"><title>Calamity</title>
@@ -30,7 +30,7 @@ UNBUILT = """<!doctype html>
 
 
 @dataclass(frozen=True)
-class Page:
+class StaticFile:
     """A file ready to send."""
 
     content: bytes
@@ -44,9 +44,9 @@ class Pages:
 
     def __init__(self, folder: Path = WEB) -> None:
         self._folder = folder.resolve()
-        self._read: dict[Path, tuple[int, Page]] = {}
+        self._read: dict[Path, tuple[int, StaticFile]] = {}
 
-    def find(self, path: str) -> Page | None:
+    def find(self, path: str) -> StaticFile | None:
         """A built file; None if there is no such file."""
         try:
             file = (self._folder / path.lstrip("/")).resolve()
@@ -57,14 +57,14 @@ class Pages:
             return None
         known = self._read.get(file)
         if known is None or known[0] != changed:
-            known = (changed, _page(file))
+            known = (changed, _static_file(file))
             self._read[file] = known
         return known[1]
 
     @property
-    def front(self) -> Page:
+    def front(self) -> StaticFile:
         """The start page of the front end."""
-        return self.find("index.html") or Page(unbuilt().encode(), None, "text/html; charset=utf-8", "unbuilt")
+        return self.find("index.html") or StaticFile(unbuilt().encode(), None, "text/html; charset=utf-8", "unbuilt")
 
 
 def unbuilt() -> str:
@@ -74,14 +74,14 @@ def unbuilt() -> str:
     return UNBUILT.format(told="\n".join(told))
 
 
-def _page(file: Path) -> Page:
+def _static_file(file: Path) -> StaticFile:
     content = file.read_bytes()
     kind = mimetypes.guess_type(file.name)[0] or "application/octet-stream"
     text = kind.startswith("text/") or kind in ("application/javascript", "application/json", "image/svg+xml")
     packed = gzip.compress(content, 9) if text and len(content) > 500 else None
     if text:
         kind += "; charset=utf-8"
-    return Page(content, packed, kind, hashlib.blake2b(content, digest_size=12).hexdigest())
+    return StaticFile(content, packed, kind, hashlib.blake2b(content, digest_size=12).hexdigest())
 
 
 @get(["/", "/{path:path}"], include_in_schema=False)
@@ -94,7 +94,7 @@ async def page(request: Request[Any, Any, Any]) -> Response[bytes]:
     path = request.scope["path"]
     found = pages.find(path) if path.strip("/") else None
     if found is None:
-        if not _PLACE.fullmatch(path):
+        if not _ROUTE.fullmatch(path):
             of_programs = path == "/api" or path.startswith(("/api/", "/ws/", "/assets/"))
             if of_programs or "text/html" not in request.headers.get("accept", ""):
                 raise Problem("not_found")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-PLACES = {
+ROUTES = {
     "lobby": r"/",
     "table": r"/t/([\w-]+)/?",
     "setup": r"/new/(\w+)/?",

@@ -19,7 +19,7 @@ from calamity.kernel.goal import Goal
 from calamity.kernel.registry import load
 from calamity.server.protocol import messages
 from calamity.server.protocol.game_types import game_typescript
-from calamity.server.protocol.page_paths import PLACES
+from calamity.server.protocol.page_paths import ROUTES
 from calamity.server.protocol.struct_types import PLAIN
 
 TARGET = Path("web/src/wire.ts")
@@ -144,14 +144,14 @@ def typescript() -> str:
         writer.interface(kind, struct in REQUESTS)
     client = writer.union("ClientMessage", _members(messages.ClientMessage), request=False)
     server = writer.union("ServerMessage", _members(messages.ServerMessage), request=False)
-    return HEAD + "".join(writer.written.values()) + client + server + _places()
+    return HEAD + "".join(writer.written.values()) + client + server + _routes()
 
 
-def _places() -> str:
-    about = "The places inside the pages, by their paths; everywhere else the server answers 404."
-    escaped = {name: path.replace("/", r"\/") for name, path in PLACES.items()}
+def _routes() -> str:
+    about = "The pages and the patterns of their paths; for any other path the server answers 404."
+    escaped = {name: path.replace("/", r"\/") for name, path in ROUTES.items()}
     lines = [f"  {name}: /^{path}$/,\n" for name, path in escaped.items()]
-    return f"\n/** {about} */\nexport const PLACES = {{\n{''.join(lines)}}};\n"
+    return f"\n/** {about} */\nexport const ROUTES = {{\n{''.join(lines)}}};\n"
 
 
 def _members(union: Any) -> tuple[type[msgspec.Struct], ...]:
