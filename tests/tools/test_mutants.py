@@ -8,6 +8,7 @@ import shutil
 import signal
 import subprocess
 import sys
+import tomllib
 from dataclasses import replace
 from pathlib import Path
 
@@ -161,28 +162,27 @@ def test_the_dead_stay_dead_and_survivors_get_another_chance() -> None:
     assert not still_counts(None, mutant, set(), "now")
 
 
-def test_the_table_counts_and_fails_where_it_must(
+def test_the_table_counts_and_fails_if_an_equivalent_mutant_is_killed(
     target: Target, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(results, "FOLDER", tmp_path)
     mutants = sampling.sample(target, 6)
     known = dict(zip(mutants, ["killed", "killed", "timeout", "survived", "survived", "broken"], strict=True))
 
-    def table(strict: bool) -> tuple[int, list[str]]:
+    def table() -> tuple[int, list[str]]:
         lines = [json.dumps({"id": mutant.id, "outcome": outcome, "by": "t"}) for mutant, outcome in known.items()]
         (tmp_path / "toy.results.jsonl").write_text("\n".join([*lines, '{"id": "cut o']))
-        code = command_line.table([target], 6, strict)
+        code = command_line.table([target], 6)
         return code, capsys.readouterr().out.splitlines()[-1].split()
 
-    assert table(strict=False) == (0, ["toy", "6", "2", "1", "0", "2", "1", "50.0%"])
-    assert table(strict=True)[0] == 1
+    assert table() == (0, ["toy", "6", "2", "1", "0", "2", "1", "50.0%"])
     (tmp_path / "equivalent.toml").write_text("[toy]\n" + "".join(f'"{m.id}" = "Why."\n' for m in mutants[3:]))
-    assert table(strict=True) == (0, ["toy", "6", "2", "1", "3", "0", "0", "100.0%"])
+    assert table() == (0, ["toy", "6", "2", "1", "3", "0", "0", "100.0%"])
     known[mutants[3]] = "killed"
-    assert table(strict=False)[0] == 1
+    assert table()[0] == 1
 
 
-def test_the_equivalent_are_tried_unless_time_is_short(
+def test_what_has_no_valid_result_is_tried_also_the_equivalent(
     target: Target, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(results, "FOLDER", tmp_path)
@@ -193,8 +193,7 @@ def test_the_equivalent_are_tried_unless_time_is_short(
         for number, outcome in ((1, "killed"), (2, "timeout"), (2, "broken"))
     ]
     (tmp_path / "toy.results.jsonl").write_text("".join(json.dumps(line) + "\n" for line in lines))
-    assert command_line.to_try(target, 6, {"t"}, quick=False) == [mutants[0], *mutants[2:]]
-    assert command_line.to_try(target, 6, {"t"}, quick=True) == mutants[2:]
+    assert command_line.to_try(target, 6, {"t"}) == [mutants[0], *mutants[2:]]
 
 
 def test_only_rules_are_changed_and_only_tests_of_rules_and_kernel_run() -> None:
@@ -202,7 +201,9 @@ def test_only_rules_are_changed_and_only_tests_of_rules_and_kernel_run() -> None
         assert target.modules and target.tests
         assert all((ROOT / file).is_file() for file in (*target.modules, *target.tests))
         assert not [file for file in target.modules if Path(file).name in ("wits.py", "judgement.py", "screen.py")]
-        assert all(test.startswith((target.home, "tests/kernel/")) for test in target.tests)
+        own = (target.home, "tests/kernel/", "tests/games/test_", "tests/testing/")
+        assert all(test.startswith(own[: 2 if name == "kernel" else 4]) for test in target.tests)
+        assert not [test for test in target.tests if "golden" in test]
         assert (name == "kernel") == ("src/calamity/kernel/table.py" in target.modules)
     assert "src/calamity/games/catastrophic/rules/targets.py" in rooms.targets()["catastrophic"].modules
 
@@ -364,3 +365,34 @@ def test_mutants_are_tried_shown_and_tried_again_when_tests_are_added(project: P
     assert f"toy: {len(survivors)} mutants to try" in done.stdout
     assert done.returncode == 1
     assert f"{id} is listed as equivalent, but tests/games/toy/test_more.py::test_more notices it" in done.stdout
+
+
+@pytest.mark.slow
+def test_a_few_mutants_are_tried_again_with_the_test_that_killed_them(project: Path) -> None:
+    command(project, "toy", "--jobs", "2")
+    assert command(project, "keep", "--sample", "50").returncode == 0
+    killers = project / "tests/mutants/killers.toml"
+    kept = tomllib.loads(killers.read_text())["toy"]
+    assert "timeout" in kept.values() and "tests/games/toy/test_toy.py::test_counting[2]" in kept.values()
+
+    def again() -> tuple[int, set[str]]:
+        """Whether it failed, and which mutants are shown as survivors."""
+        done = command(project, "--quick", "--sample", "50", "--jobs", "2")
+        assert done.stderr == ""
+        return done.returncode, {line.split()[0] for line in done.stdout.splitlines() if "; survived" in line}
+
+    equivalent = project / "tests/mutants/equivalent.toml"
+    before = equivalent.read_text()
+    survivors = {id for id, outcome in known(project).items() if outcome == "survived"}
+    assert again() == (1, survivors)
+    rest = sorted(survivors)
+    equivalent.write_text("[toy]\n" + "".join(f'"{id}" = "Why."\n' for id in rest))
+    assert again() == (0, set())
+    tests = project / "tests/games/toy/test_toy.py"
+    text = tests.read_text()
+    tests.write_text(text.replace("test_counting", "test_renamed"))
+    assert again() == (0, set()), "without a known test all run"
+    tests.write_text(text.replace("count(n) == 2", "True"))
+    assert again()[0] == 1, "a test that notices nothing any more"
+    tests.write_text(text)
+    equivalent.write_text(before)

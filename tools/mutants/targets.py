@@ -12,8 +12,9 @@ ROOT = Path(__file__).resolve().parent.parent.parent
 GAMES = ROOT / "src" / "calamity" / "games"
 KERNEL = ROOT / "src" / "calamity" / "kernel"
 
-# Bots' judgement, display, texts and impossible positions are not rules, nor is what only these import.
-NO_RULES = {"wits", "judgement", "screen", "view", "thing_actions", "impossible"}
+# Bots' judgement, display, texts and impossible positions are not rules, nor is what only these import; `data` is
+# generated from the declared fields, and a test compares it with them.
+NO_RULES = {"wits", "judgement", "screen", "view", "thing_actions", "impossible", "data"}
 NO_KERNEL = {
     "wits",
     "texts",
@@ -24,8 +25,12 @@ NO_KERNEL = {
     "poster",
     "tuning",
 }
-# Tests of bots and of laws.
-NO_RULE_TESTS = {"test_bots.py", "test_greedy.py", "test_wits.py", "test_planner.py", "test_deep_games.py"}
+# Tests of bots, of laws, of golden games, of damaged card files and of what tests exist.
+NO_RULE_TESTS = {
+    *("test_bots.py", "test_greedy.py", "test_wits.py", "test_planner.py", "test_deep_games.py"),
+    *("test_golden.py", "test_card_files.py", "test_coverage.py"),
+}
+SHARED_TESTS = ("games", "testing")  # tests of all games: their goals, symbols and words, and positions in words
 
 
 @dataclass(frozen=True)
@@ -62,10 +67,9 @@ def targets() -> dict[str, Target]:
     """All targets by name."""
     names = game_names()
     kernel_tests = _tests("kernel")
+    shared = (*(test for folder in SHARED_TESTS for test in _tests(folder)), *kernel_tests)
     found = {
-        name: Target(
-            name, f"tests/games/{name}/", _rules(GAMES / name), (*_tests(f"games/{name}"), *kernel_tests), (name,)
-        )
+        name: Target(name, f"tests/games/{name}/", _rules(GAMES / name), (*_tests(f"games/{name}"), *shared), (name,))
         for name in names
     }
     kernel = [path for path in KERNEL.glob("*.py") if path.stem not in NO_KERNEL]
