@@ -372,9 +372,10 @@ class TargetRules(FacingRules):
         face = self.box.faces[head - actions.PLAY + card_kinds.FIRST_INTERACTION]
         form = face.form
         named = len(lane) - 1
-        if form == forms.OWN_SPECIES or (named == 0 and (form in (forms.SOME_SPECIES, forms.OWN_PAIR))):
+        several = form == forms.SOME_SPECIES or form == forms.OWN_PAIR
+        if form == forms.OWN_SPECIES or (named == 0 and several):
             return self.own_targets(seat, face, actions.SPECIES)
-        if form in (forms.SOME_SPECIES, forms.OWN_PAIR):
+        if several:
             options = [link for link in self.own_targets(seat, face, actions.SPECIES) if link not in lane]
             if form == forms.SOME_SPECIES:
                 options.append(actions.STOP)

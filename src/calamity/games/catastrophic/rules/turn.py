@@ -36,12 +36,12 @@ class Catastrophic(BuildingRules):
 
     def dispatch(self, step: int, a: int, b: int) -> None:
         """Run one step of the game; the most frequent come first."""
-        if step == steps.WINDOW:
-            self.window()
-        elif step == steps.ACTED:
+        if step == steps.ACTED:
             self.acted()
         elif step == steps.RESPONDED:
             self.responded()
+        elif step == steps.WINDOW:
+            self.window()
         elif step < steps.FACE:
             self.dispatch_turn(step, a, b)
         elif step < steps.DISCARDS:
@@ -228,10 +228,10 @@ class Catastrophic(BuildingRules):
     def next_links(self, step: int, seat: int, a: int, b: int) -> list[int]:
         """Like `more` and `choices`, with a short cut for the most frequent questions."""
         lane = self.lanes[seat]
-        if step == steps.RESPONDED:
-            return self.link_choices(seat, lane) if lane[0] != PASS and self.link_missing(lane) else NONE
         if step == steps.ACTED or step == steps.SENT:
             return self.act_links(seat, lane) if self.act_missing(lane) else NONE
+        if step == steps.RESPONDED:
+            return self.link_choices(seat, lane) if lane[0] != PASS and self.link_missing(lane) else NONE
         return self.choices(step, seat, a, b) if self.more(step, seat, a, b) else NONE
 
     # ---- absent players ----
