@@ -221,8 +221,9 @@ def test_too_few_cards_to_deal_are_refused() -> None:
         make(variant(*of_kind("impact")[2:]))
     with pytest.raises(BadCards, match="a game needs 1 or more Disasters, and there are 0"):
         make(variant(*of_kind("disaster")))
-    with pytest.raises(BadCards, match="six players need 60 supply cards, there are 58"):
+    with pytest.raises(BadCards, match="six players need 60 supply cards, there are 58") as refused:
         make(variant(*of_kind("resource")[17:]))
+    assert [problem.card for problem in refused.value.problems] == [""], "no single card is to blame"
 
 
 def test_responses_and_personas_may_be_all_that_there_is() -> None:

@@ -6,7 +6,20 @@ import pytest
 
 from calamity.testing import ScenarioTable
 from tests.games.catastrophe.scenes import GAME
-from tests.games.catastrophe.shorthand import CALM, close, commit, deciders, finish, react, titles, vitality, won
+from tests.games.catastrophe.shorthand import (
+    CALM,
+    close,
+    commit,
+    deciders,
+    finish,
+    react,
+    restock,
+    titles,
+    to_react,
+    vitality,
+    where,
+    won,
+)
 
 PEOPLE = ["scavenger", "mechanic", "good_neighbour"]
 
@@ -146,3 +159,24 @@ def test_CR62_when_all_agree_the_game_is_conceded_as_a_defeat() -> None:
     table.do(1, "concede")
     assert table.over and table.result is not None
     assert (table.result.winners, table.result.outcome) == ((), "lost")
+
+
+def test_C59_the_summary_says_how_many_losses_fewer_would_have_been_enough() -> None:
+    """C-59, C-73: four needs unmet make five losses in a mass casualty; that leaves three too many for three tokens."""
+    table = react("earthquake", "immediate", "mass_casualties", vitality=[5, 3])
+    finish(table)
+    assert table.epilogue is not None
+    facts = {cause.seat: cause.said.facts for cause in table.epilogue.causes}
+    assert facts == {0: {"n": 4, "more": 1}, 1: {"n": 4, "more": 3}}
+
+
+def test_C73_only_the_needs_of_the_last_phase_are_counted_in_the_summary() -> None:
+    """C-59, C-73: what failed in the phase before was paid for with tokens already."""
+    table = restock(disaster="earthquake", vitality=[5, 5], next_impacts=["burst_main", "dead_masts"])
+    for phase, tokens in (("short_term", [1, 1]), ("long_term", [0, 0])):
+        to_react(table)
+        assert where(table) == (phase, "react")
+        finish(table)
+        assert vitality(table) == tokens
+    assert table.epilogue is not None
+    assert [cause.said.facts["n"] for cause in table.epilogue.causes] == [4, 4]

@@ -72,6 +72,11 @@ def test_paramedic_triage_is_one_unit_only() -> None:
     assert mitigated(table, 0, 1) and not mitigated(table, 0, 4)
 
 
+def test_CR63_the_ability_goes_with_the_persona_wherever_it_sits() -> None:
+    table = quake("home_cook", "paramedic")
+    assert (abilities(table, 0), abilities(table, 1)) == (set(), {"triage"})
+
+
 def test_paramedic_burnt_out_cannot_help_by_any_means() -> None:
     """C-51, C-R59: but the cards may be borrowed."""
     table = quake(

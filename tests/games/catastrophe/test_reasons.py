@@ -52,6 +52,11 @@ def placing() -> ScenarioTable:
     return restock(hand={0: ["crowbar", "dust_masks", "headlamps"]})
 
 
+def placing_beside() -> ScenarioTable:
+    """One card in play, used, and more to place."""
+    return restock(play={0: ["water_jugs 2"]}, hand={0: ["crowbar", "dust_masks"]})
+
+
 def paramedic() -> ScenarioTable:
     return react("earthquake", "immediate", CALM, personas=["paramedic", "home_cook"])
 
@@ -65,6 +70,12 @@ def paramedic_tired() -> ScenarioTable:
 def alone() -> ScenarioTable:
     """An Injury that everybody bears Alone, and one that can be shared."""
     return react("hurricane", "immediate", "pinned_down", play={0: ["first_aid_kit"]})
+
+
+def round_table() -> ScenarioTable:
+    """Four players, of whom only neighbours help each other; everybody needs water."""
+    options = {"aid_range": "adjacent"}
+    return react("earthquake", "short_term", CALM, seats=4, play={0: ["water_jugs", "rain_barrel"]}, options=options)
 
 
 def tent() -> ScenarioTable:
@@ -99,6 +110,15 @@ CASES: dict[str, Case] = {
         "C-R59",
         "no_aid",
     ),
+    "help for somebody who sits too far away": (
+        round_table,
+        0,
+        ("commit water_jugs", "for 2"),
+        "C-R35",
+        "out_of_range",
+    ),
+    "a Fixed card for a neighbour": (round_table, 0, ("commit rain_barrel", "for 1"), "K-8", "fixed"),
+    "room made while there is room enough": (placing_beside, 0, ("scrap water_jugs",), "C-22", "no_room_needed"),
     "a loan in the middle of an act": (
         tent,
         0,
@@ -111,7 +131,7 @@ CASES: dict[str, Case] = {
 
 @pytest.mark.parametrize("name", CASES)
 def test_a_refusal_gives_the_reason_of_the_case(name: str) -> None:
-    """C-22, C-65, C-69, C-R14, C-R22, C-R29, C-R59, C-R63."""
+    """C-22, C-65, C-69, C-R14, C-R22, C-R29, C-R35, C-R59, C-R63, K-8."""
     make, seat, links, expected, key = CASES[name]
     refused = refusal(make(), seat, *links)
     assert refused is not None

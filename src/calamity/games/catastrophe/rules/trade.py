@@ -181,12 +181,9 @@ class Trades(Supplies):
         options: list[int] = []
         if lane and (lane[len(lane) - 1] == actions.DECLINE or lane[len(lane) - 1] == actions.AGREE):
             return options
-        if not self.offer or self.identical_rule == identical_rules.WHOLE_BUNDLE:
-            options = self.goods(seat, lane)
-        else:
-            for option in self.goods(seat, lane):
-                if self.may_give(seat, option):
-                    options.append(option)
+        for option in self.goods(seat, lane):
+            if self.may_give(seat, option):
+                options.append(option)
         if (self.offer or lane) and not self.even(seat, lane):
             options.append(actions.AGREE)
         options.append(actions.DECLINE)
