@@ -18,7 +18,7 @@ GAMES = ["nine_lives", "catastrophic"]
 
 def test_yarn_is_asked_for_after_own_rolls_and_attacks_only() -> None:
     game, chance, seen = load("nine_lives"), random.Random(3), Counter[bool]()
-    wishes = usual(game)
+    settings = usual(game)
     for seed in range(6):
         state, passes = game.new(4, seed), LastPasses(game, 4)
         assert isinstance(state, NineLives)
@@ -26,7 +26,7 @@ def test_yarn_is_asked_for_after_own_rolls_and_attacks_only() -> None:
             seat = state.seat
             if game.kind_asked(state) == "yarn" and not state.lanes[seat]:
                 own = seat in state.rollers or state.owners[:1] == [seat]
-                assert is_wanted(game, state, seat, wishes, passes) is own
+                assert is_wanted(game, state, seat, settings, passes) is own
                 seen[own] += 1
             action = chance.choice(state.options)
             passes.note(state, seat, action)
@@ -37,7 +37,7 @@ def test_yarn_is_asked_for_after_own_rolls_and_attacks_only() -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_after_a_pass_a_seat_is_asked_again_only_if_its_options_or_what_they_are_about_differ(game: str) -> None:
     known, chance, again = load(game), random.Random(4), 0
-    wishes = chosen(known, {kind.name: ABLE for kind in known.window_kinds})
+    settings = chosen(known, {kind.name: ABLE for kind in known.window_kinds})
     for seed in range(4):
         state, passes = known.new(3, seed), LastPasses(known, 3)
         last: dict[tuple[int, str, bool], tuple[object, ...]] = {}
@@ -52,7 +52,7 @@ def test_after_a_pass_a_seat_is_asked_again_only_if_its_options_or_what_they_are
                 key, facts = (seat, window.kind, window.lasting), (window.matter, tuple(state.options))
                 same = window.matter is not None and last.get(key) == facts
                 again += same
-                assert is_wanted(known, state, seat, wishes, passes) is not same
+                assert is_wanted(known, state, seat, settings, passes) is not same
                 if chance.random() < 0.8:
                     action = PASS
                 if action == PASS:

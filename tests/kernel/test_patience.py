@@ -78,12 +78,12 @@ def test_a_bot_in_a_patient_seat_that_can_only_pass_passes_and_advises_that(name
     assert Mind(table.game, table.state, mover, 1).options == []
 
 
-def test_a_wish_changes_no_picture_and_no_position() -> None:
+def test_a_preference_changes_no_view_and_no_position() -> None:
     table, mover, _, other = alley(False)
     versions = [table.version(viewer) for viewer in (None, mover, other)]
     views, digest = [table.view(viewer) for viewer in (None, mover, other)], table.digest
-    for wish in PREFERENCES:
-        table.act(other, wish)
+    for preference in PREFERENCES:
+        table.act(other, preference)
         assert [table.version(viewer) for viewer in (None, mover, other)] == versions
         assert [table.view(viewer) for viewer in (None, mover, other)] == views
         assert table.digest == digest
@@ -105,7 +105,7 @@ def test_a_poll_is_two_changes_for_everybody_whether_or_not_anybody_could_answer
     assert unheard() == before + 2
 
 
-def test_a_wish_counts_from_the_next_poll_on() -> None:
+def test_a_preference_takes_effect_at_the_next_poll() -> None:
     table, mover, action, other = alley(True)
     table.act(mover, action)
     table.act(other, PATIENT)
@@ -138,13 +138,13 @@ def test_a_game_with_patient_seats_is_saved_and_told() -> None:
     again = Table.restore(table.save())
     assert again.log == table.log and again.digest == table.digest and again.patient(other)
     space = table.game.actions
-    for wish, name in zip(PREFERENCES, ("patient", "impatient")):
-        assert space.name(wish) == name and space.parse(name) == wish
+    for preference, name in zip(PREFERENCES, ("patient", "impatient")):
+        assert space.name(preference) == name and space.parse(name) == preference
         for lang in ("en", "de"):
-            assert table.game.say_action(wish, lang)
+            assert table.game.say_action(preference, lang)
 
 
-def test_taking_back_means_a_move_and_no_wish() -> None:
+def test_undo_takes_back_a_move_not_a_preference() -> None:
     table, mover, _, other = alley(False)
     table.act(mover, PATIENT)
     with pytest.raises(Refused):

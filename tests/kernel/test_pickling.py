@@ -61,9 +61,9 @@ def everything(table: Table) -> list[object]:
     """All that a table tells anybody, its secrets included."""
     viewers = (None, *range(table.seats))
     told = [(table.view(seat), table.events_since(0, seat), table.version(seat)) for seat in viewers]
-    wishes = [table.patient(seat) for seat in range(table.seats)]
+    patient = [table.patient(seat) for seat in range(table.seats)]
     state = table.state
-    return [told, wishes, table.windows, table.log, table.asks, table.save(), state.options, state.awaited]
+    return [told, patient, table.windows, table.log, table.asks, table.save(), state.options, state.awaited]
 
 
 def box_of(state: State) -> object:

@@ -30,10 +30,10 @@ class Player(Guest):
         self.windows += self.ask is not None and self.ask["mode"] == "poll"
 
 
-async def seated(host: LiveTable, wishes: dict[str, str]) -> list[Player]:
+async def seated(host: LiveTable, settings: dict[str, str]) -> list[Player]:
     players = [await Player(host, seat).enter() for seat in range(host.table_log.head.seats)]
     for player in players:
-        await host.choose_asking(player.client, Asking("a", wishes))
+        await host.choose_asking(player.client, Asking("a", settings))
     return players
 
 
@@ -66,7 +66,7 @@ def test_whoever_wants_never_to_be_asked_is_never_asked(game: str) -> None:
     simulate(check)
 
 
-def heard_at(wishes: dict[str, str]) -> tuple[list[float], int]:
+def heard_at(settings: dict[str, str]) -> tuple[list[float], int]:
     """When a spectator receives the events of a game whose players all pass, and how many windows ask them."""
     found: list[float] = []
     asked = 0
@@ -75,7 +75,7 @@ def heard_at(wishes: dict[str, str]) -> tuple[list[float], int]:
         nonlocal asked
         host = start_table("nine_lives", 3, 5, window_seconds=LENGTH)
         spectator = await Guest(host, None).enter()
-        players = await seated(host, wishes)
+        players = await seated(host, settings)
         table, chance = host.table_log.table, random.Random(1)
         for _ in range(40):
             seat = table.state.pending()[0]
@@ -98,7 +98,7 @@ def test_nobody_can_tell_by_the_time_whether_somebody_passed_or_was_passed_for()
     assert spared == people and unasked == 0 and asked > 5
 
 
-def test_what_somebody_wishes_is_stored_with_the_seat_and_told_on_every_device() -> None:
+def test_settings_are_stored_with_the_seat_and_sent_to_every_device() -> None:
     async def check() -> None:
         host = start_table("nine_lives", 3, 5)
         (one, *_) = await seated(host, {"yarn": "never"})
@@ -141,12 +141,12 @@ def test_passing_for_the_rest_of_a_matter_spares_all_further_questions_about_it(
 
 
 @pytest.mark.asyncio
-async def test_a_wish_goes_over_the_socket_and_outlasts_the_connection(server: Server) -> None:
+async def test_settings_are_sent_over_the_socket_and_outlast_the_connection(server: Server) -> None:
     table, keys, _ = server.table_of_people("nine_lives", 2)
     async with server.player(table, keys[0]) as one:
         before = one.welcome["table"]["asking"]
         assert [view["value"] for view in before] == ["able", "own", "able"] and not before[0]["stated"]
-        await one.send({"type": "asking", "id": "a", "wishes": {"yarn": "never"}, "rest": False})
+        await one.send({"type": "asking", "id": "a", "settings": {"yarn": "never"}, "rest": False})
         assert (await one.call("ping"))["type"] == "pong"
     async with server.player(table, keys[0]) as again:
         after = {view["name"]: view["value"] for view in again.welcome["table"]["asking"]}

@@ -48,7 +48,7 @@ class Stage:
         self.sent: list[Any] = []
         self.said: list[str] = []
         self.requests: list[str] = []  # the kinds of all messages of the page
-        self.wishes: list[Json] = []  # when to be asked in windows
+        self.asking_settings: list[Json] = []  # when to be asked in windows
         self.hints: list[Json] = []  # which the test answers
         self.table: ScenarioTable
         self._told = 0
@@ -69,12 +69,12 @@ class Stage:
         self.visitor.page.locator(f'.shell[data-version="{self.version}"]').wait_for()
         self.visitor.my_turn()
 
-    def answer_by_mouse(self, position: Position, kind: str, lots: Random, most: int = MOST_CLICKS) -> None:
+    def answer_by_mouse(self, position: Position, kind: str, rng: Random, most: int = MOST_CLICKS) -> None:
         """Show a position, see that it asks what it should, and answer with the mouse alone."""
         self.open(position)
         assert kind_asked(self.visitor) == kind, f"{kind_asked(self.visitor)} instead of {kind}"
         expect(self.visitor.bar.locator(".ask__q")).not_to_be_empty()
-        self.click_on(lots, kind, most)
+        self.click_on(rng, kind, most)
 
     def answer_by_keys(self, position: Position, kind: str, first: int = 1, most: int = MOST_CLICKS) -> None:
         """Show a position and answer with the keyboard alone: the number `first`, then whatever is first."""
@@ -92,11 +92,11 @@ class Stage:
                 return
         raise AssertionError(f"{kind} can't be answered by keys")
 
-    def click_on(self, lots: Random, what: str, most: int = MOST_CLICKS) -> None:
+    def click_on(self, rng: Random, what: str, most: int = MOST_CLICKS) -> None:
         """Click on what is lit, or on buttons, until an answer is sent."""
         given = len(self.sent)
         for _ in range(most):
-            click_anything(self.visitor, lots)
+            click_anything(self.visitor, rng)
             self.settle()
             if len(self.sent) > given:
                 return
@@ -200,7 +200,7 @@ class Stage:
             told = None if refusal is None else msgspec.to_builtins(refusal_view(table.game, refusal))
             self._send({"type": "why", "id": name, "refusal": told})
         elif said["type"] == "asking":
-            self.wishes.append({"rest": True} if said["rest"] else said["wishes"])
+            self.asking_settings.append({"rest": True} if said["rest"] else said["settings"])
         elif said["type"] == "hint":
             self.hints.append(said)
         elif said["type"] == "say":

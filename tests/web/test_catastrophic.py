@@ -344,14 +344,14 @@ def test_a_whole_game_with_bots_by_mouse(visitor: Visitor) -> None:
     assert {"build", "traits", "send"} <= kinds
     over = visitor.page.get_by_role("dialog")
     expect(over.locator(".over__row")).to_have_count(2)
-    expect(over.locator(".course")).to_be_visible()
+    expect(over.locator(".score-chart")).to_be_visible()
 
 
 @pytest.mark.parametrize("size", quick_last(SIZES))
 def test_every_question_can_be_answered_with_the_mouse_or_a_finger(visit: Visit, size: str) -> None:
-    stage, lots = Stage(visit(size=SIZES[size])), Random(1)
+    stage, rng = Stage(visit(size=SIZES[size])), Random(1)
     for name, position in QUESTIONS.items():
-        stage.answer_by_mouse(position, name.split("/")[0], lots, MOST_CLICKS)
+        stage.answer_by_mouse(position, name.split("/")[0], rng, MOST_CLICKS)
 
 
 @pytest.mark.slow
@@ -382,7 +382,7 @@ def answer_by_keys(stage: Stage, what: str) -> None:
 
 @pytest.mark.slow
 def test_every_interaction_can_be_played_in_place(visitor: Visitor) -> None:
-    stage, lots = Stage(visitor), Random(2)
+    stage, rng = Stage(visitor), Random(2)
     for card in of_type("interaction"):
         stage.open(with_card(card))
         press_card(visitor, printed(card).name.english)
@@ -392,7 +392,7 @@ def test_every_interaction_can_be_played_in_place(visitor: Visitor) -> None:
         for _ in range(MOST_CLICKS):
             if any(link[0] == stage_action(stage, f"play {card}") for link in stage.sent):
                 break
-            click_anything(visitor, lots)
+            click_anything(visitor, rng)
             stage.settle()
         else:
             raise AssertionError(f"{card} can't be played")
@@ -628,7 +628,7 @@ def test_who_wants_no_more_questions_until_ones_own_turn_says_so_and_passes(visi
     visitor.page.keyboard.press("Escape")
     visitor.button("Don't ask again until my turn").click()
     visitor.until(lambda: stage.sent == [[3]], "for the pass")
-    assert stage.wishes == [{"events": "able", "cards": "own", "quiet": "able"}, {"rest": True}]
+    assert stage.asking_settings == [{"events": "able", "cards": "own", "quiet": "able"}, {"rest": True}]
 
 
 LOOKS: dict[str, dict[str, Any]] = {

@@ -59,7 +59,7 @@ def event(card: str, **more: Any) -> Position:
 def answered(
     *plays: tuple[Any, ...], hand: list[str], row: list[str] | None = None, patient: bool = False, **more: Any
 ) -> Position:
-    """Others have played cards, and we may answer, or can only pass and have wished to be asked all the same."""
+    """Others have played cards, and we may answer, or can only pass and have chosen to be asked all the same."""
 
     def position() -> ScenarioTable:
         betty = ["curiosity_killed_the_cat", "reckless_leap", "laser_point_lunge", "ricochet_sprint", "pass"]
@@ -77,7 +77,7 @@ def answered(
 
 
 def revealing(card: str, hand: list[str], patient: bool = False, **more: Any) -> Position:
-    """A CATastrophe card is turned up, and we may answer it, or can only pass and have wished to be asked."""
+    """A CATastrophe card is turned up, and we may answer it, or can only pass and have chosen to be asked."""
 
     def position() -> ScenarioTable:
         table = scene(hand, [], [], seat=1, catastrophes=[card], **more).table()
@@ -170,14 +170,14 @@ def test_a_whole_game_with_bots_by_mouse(visitor: Visitor) -> None:
     assert {"character", "claw"} <= kinds
     over = visitor.page.get_by_role("dialog")
     expect(over.locator(".over__row")).to_have_count(2)
-    expect(over.locator(".course")).to_be_visible()
+    expect(over.locator(".score-chart")).to_be_visible()
 
 
 @pytest.mark.slow
 def test_every_secret_choice_can_be_made_with_the_mouse(visitor: Visitor) -> None:
-    stage, lots = Stage(visitor), Random(1)
+    stage, rng = Stage(visitor), Random(1)
     for card in EVENTS:
-        stage.answer_by_mouse(event(card), "pick", lots, MOST_CLICKS)
+        stage.answer_by_mouse(event(card), "pick", rng, MOST_CLICKS)
 
 
 @pytest.mark.slow
@@ -373,9 +373,9 @@ SPECIAL: dict[str, tuple[Position, str]] = {
 
 @pytest.mark.parametrize("size", quick_last(SIZES))
 def test_special_questions_can_be_answered_by_clicking(visit: Visit, size: str) -> None:
-    stage, lots = Stage(visit(size=SIZES[size])), Random(2)
+    stage, rng = Stage(visit(size=SIZES[size])), Random(2)
     for position, kind in SPECIAL.values():
-        stage.answer_by_mouse(position, kind, lots, MOST_CLICKS)
+        stage.answer_by_mouse(position, kind, rng, MOST_CLICKS)
 
 
 @pytest.mark.slow
@@ -515,9 +515,9 @@ def test_a_person_chooses_when_to_be_asked_and_the_table_passes_otherwise(visito
     visitor.page.get_by_text("If it concerns me").click()
     visitor.button("Always ask me").click()
     visitor.page.keyboard.press("Escape")
-    visitor.until(lambda: len(stage.wishes) == 2, "for both choices")
-    assert stage.wishes[0] == {"answers": "target", "yarn": "own", "quiet": "able"}
-    assert stage.wishes[1] == {"answers": "always", "yarn": "able", "quiet": "always"}
+    visitor.until(lambda: len(stage.asking_settings) == 2, "for both choices")
+    assert stage.asking_settings[0] == {"answers": "target", "yarn": "own", "quiet": "able"}
+    assert stage.asking_settings[1] == {"answers": "always", "yarn": "able", "quiet": "always"}
     assert stage.sent == [], "the browser passes for nobody"
 
 
@@ -526,7 +526,7 @@ def test_who_asks_for_no_more_questions_about_a_card_says_so_and_passes(visitor:
     stage.open(answered((1, "play", "curiosity_killed_the_cat", "target", 2), hand=["cucumber", "take"]))
     visitor.button("Don't ask again about this card").click()
     visitor.until(lambda: stage.sent == [[3]], "for the pass")
-    assert stage.wishes == [{"rest": True}]
+    assert stage.asking_settings == [{"rest": True}]
 
 
 def test_whoever_wants_to_be_asked_always_is_asked_with_nothing_but_a_pass(visit: Visit) -> None:
@@ -535,7 +535,7 @@ def test_whoever_wants_to_be_asked_always_is_asked_with_nothing_but_a_pass(visit
     stage.open(answered((1, "play", "curiosity_killed_the_cat", "target", 2), hand=["attic_owl"], patient=True))
     expect(visitor.bar.locator(".ask__q")).to_contain_text("Curiosity")
     expect(visitor.bar).to_contain_text("You can only pass")
-    assert stage.wishes == [{"answers": "always", "yarn": "own", "quiet": "able"}] and stage.sent == []
+    assert stage.asking_settings == [{"answers": "always", "yarn": "own", "quiet": "able"}] and stage.sent == []
     visitor.button("Don't answer").click()
     visitor.until(lambda: stage.sent == [[3]], "for the pass")
 

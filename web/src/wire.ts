@@ -481,7 +481,7 @@ export type ClientMessage =
   | { type: "undo"; id: string }
   | { type: "consent"; id: string; agree: boolean }
   | { type: "preference"; id: string; always: boolean }
-  | { type: "asking"; id: string; wishes: Record<string, string>; rest: boolean }
+  | { type: "asking"; id: string; settings: Record<string, string>; rest: boolean }
   | { type: "lesson"; id: string; lesson: string; known: boolean }
   | { type: "retry"; id: string }
   | { type: "hint"; id: string; level: number | null; links: number[] }

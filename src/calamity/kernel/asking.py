@@ -19,13 +19,13 @@ if TYPE_CHECKING:
     from calamity.kernel.state import State
 
 When = Literal["always", "target", "able", "own", "never"]
-# ALWAYS asks with nothing but a pass too, TARGET does so in a seat's own windows, ABLE and OWN only with a choice.
+# ALWAYS asks even if the seat can only pass, TARGET only in its own windows; ABLE and OWN ask only if it has a choice.
 ALWAYS: Final = "always"
 TARGET: Final = "target"
 ABLE: Final = "able"
 OWN: Final = "own"
 NEVER: Final = "never"
-PATIENT_WISHES: Final = (ALWAYS, TARGET)
+PATIENT_SETTINGS: Final = (ALWAYS, TARGET)
 
 
 class WindowKind(Struct, frozen=True):
@@ -94,26 +94,26 @@ class LastPasses:
 
 
 def usual(game: Game) -> dict[str, When]:
-    """When somebody is asked who has chosen nothing."""
+    """The settings of a seat that has chosen nothing."""
     return {kind.name: kind.usual for kind in game.window_kinds}
 
 
-def chosen(game: Game, wishes: Mapping[str, str]) -> dict[str, When]:
-    """When a seat is asked, by kind of windows: as it wishes, where it wishes something that there is."""
+def chosen(game: Game, settings: Mapping[str, str]) -> dict[str, When]:
+    """A seat's settings, by kind of windows; the usual one where the given one is missing or doesn't exist."""
     found = usual(game)
     for kind in game.window_kinds:
         for value in kind.values:
-            if wishes.get(kind.name) == value:
+            if settings.get(kind.name) == value:
                 found[kind.name] = value
     return found
 
 
-def is_patient(wishes: Mapping[str, str]) -> bool:
-    """Whether such a seat has to be asked with nothing but a pass."""
-    return any(value in PATIENT_WISHES for value in wishes.values())
+def is_patient(settings: Mapping[str, str]) -> bool:
+    """Whether a seat with these settings is asked even if it can only pass."""
+    return any(value in PATIENT_SETTINGS for value in settings.values())
 
 
-def is_wanted(game: Game, state: State, seat: int, wishes: Mapping[str, When], passes: LastPasses) -> bool:
+def is_wanted(game: Game, state: State, seat: int, settings: Mapping[str, When], passes: LastPasses) -> bool:
     """Whether a seat wants to be asked the open question; otherwise a pass is given for it."""
     if not game.window_kinds or state.mode != POLL or state.lanes[seat]:
         return True
@@ -122,7 +122,7 @@ def is_wanted(game: Game, state: State, seat: int, wishes: Mapping[str, When], p
         return True
     if passes.passes_for_all(seat, window):
         return False
-    when = wishes[window.kind]
+    when = settings[window.kind]
     if when in (ALWAYS, NEVER):
         return when == ALWAYS
     if when == TARGET:

@@ -30,13 +30,13 @@ def asked_in(game: str, seed: int, seats: int, player: str = PLAYER) -> tuple[Co
     known = load(game)
     state, players = known.new(seats, seed), seated([player] * seats, seed)
     asked, every = Counter[str](), Counter[str]()
-    wishes, passes = usual(known), LastPasses(known, seats)
+    settings, passes = usual(known), LastPasses(known, seats)
     for number in range(known.bound):
         if state.over:
             break
         seat, action, kind = state.seat, PASS, known.kind_asked(state)
         every[kind] += len(state.options) > 1
-        if is_wanted(known, state, seat, wishes, passes):
+        if is_wanted(known, state, seat, settings, passes):
             asked[kind] += len(state.options) > 1
             action = players[seat].decide(Mind(known, state, seat, derived("decision", seed, number)))
         passes.note(state, seat, action)

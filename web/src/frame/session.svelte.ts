@@ -564,8 +564,8 @@ export class Session {
   }
 
   /** Say when to be asked in windows, or pass for the rest of what the open one is about; nobody else is told. */
-  askMe(wishes: Record<string, string>, rest: boolean): void {
-    this.connection.send({ type: "asking", wishes, rest });
+  askMe(settings: Record<string, string>, rest: boolean): void {
+    this.connection.send({ type: "asking", settings, rest });
   }
 
   say(text: string): void {

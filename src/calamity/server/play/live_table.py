@@ -506,9 +506,9 @@ class LiveTable:
             self.preferences[seat] = always
 
     async def choose_asking(self, client: Client, message: Asking) -> None:
-        """From the next reaction window on, ask a client's seat when it wishes to be asked; or pass for the rest of it.
+        """Change when a client's seat is asked, from the next reaction window on; or pass for the rest of this one.
 
-        What a seat wishes is stored; what it passes for is not, so it is asked again after a restart.
+        The settings are stored; what the seat passes for is not, so it is asked again after a restart.
         """
         seat = self._seated(client)
         async with self._lock:
@@ -517,20 +517,20 @@ class LiveTable:
             state = table_log.table.state
             if message.rest and seat in state.pending() and table_log.game.window_kinds and state.mode == POLL:
                 table_log.passes.pass_for_all(state, seat)
-            if not message.wishes or table_log.table.over:
+            if not message.settings or table_log.table.over:
                 return
-            wishes = chosen(table_log.game, message.wishes)
-            always = is_patient(wishes)
-            stated = Append(self.id, (), prefer=[(seat, always)], asking=[(seat, str(encode(wishes), "utf-8"))])
+            settings = chosen(table_log.game, message.settings)
+            always = is_patient(settings)
+            stated = Append(self.id, (), prefer=[(seat, always)], asking=[(seat, str(encode(settings), "utf-8"))])
             try:
                 await self.services.store.append(stated)
             except Unstored as error:
                 raise Problem(error.key, str(error)) from None
-            self.preferences[seat], self.asking[seat] = always, wishes
+            self.preferences[seat], self.asking[seat] = always, settings
 
-    def has_old_wishes(self, stated: Mapping[int, str]) -> bool:
-        """Whether another node knows better when seats want to be asked."""
-        return any(self.asking.get(seat) != decode(wishes, type=dict) for seat, wishes in stated.items())
+    def has_old_settings(self, stated: Mapping[int, str]) -> bool:
+        """Whether the stored settings differ from those known here, because another node has changed them."""
+        return any(self.asking.get(seat) != decode(settings, type=dict) for seat, settings in stated.items())
 
     async def learn_preferences(self) -> None:
         """Read the seats' preferences, which may have been set on another node."""
@@ -539,7 +539,7 @@ class LiveTable:
             self.preferences.update(found.get(self.id, {}))
             stated = (await self.services.store.asking([self.id])).get(self.id, {})
             game = self.table_log.game
-            self.asking.update({seat: chosen(game, decode(wishes, type=dict)) for seat, wishes in stated.items()})
+            self.asking.update({seat: chosen(game, decode(settings, type=dict)) for seat, settings in stated.items()})
 
     def why(self, client: Client, message: Why) -> WhyAnswer:
         """Why a seat can't do something now."""
@@ -798,9 +798,9 @@ class LiveTable:
         """When a seat is asked, for its player."""
         if seat is None:
             return []
-        wishes, stated = self._asking_of(seat), seat in self.asking
+        settings, stated = self._asking_of(seat), seat in self.asking
         kinds = self.table_log.game.window_kinds
-        return [AskingView(kind.name, list(kind.values), wishes[kind.name], stated) for kind in kinds]
+        return [AskingView(kind.name, list(kind.values), settings[kind.name], stated) for kind in kinds]
 
     # ---- sending ----
 

@@ -140,7 +140,7 @@ class TableRegistry:
                 await live.learn_preferences()
         for table, asking in (await self.services.store.asking(known) if known else {}).items():
             live = self._tables.get(table)
-            if live is not None and live.has_old_wishes(asking):
+            if live is not None and live.has_old_settings(asking):
                 await live.learn_preferences()
 
     async def _sweep(self) -> None:

@@ -416,7 +416,7 @@ class Asking(FromClient):
     `rest` passes for the rest of what the open window is about, such as this card, or until the seat's own turn.
     """
 
-    wishes: dict[Short, Short] = {}
+    settings: dict[Short, Short] = {}
     rest: bool = False
 
 

@@ -38,7 +38,7 @@ _PREFERRED = (
 _ASKING = (
     update(sittings)
     .where(sittings.c.table_id == bindparam("at"), sittings.c.seat == bindparam("who"))
-    .values(asking=bindparam("wishes"))
+    .values(asking=bindparam("settings"))
 )
 _STAND = (
     update(tables)
@@ -275,8 +275,8 @@ class LogStore:
             sittings.c.table_id.in_(ids), sittings.c.asking.is_not(None)
         )
         found: dict[str, dict[int, str]] = {}
-        for at, seat, wishes in await self.read(lambda c: c.execute(query).all()):
-            found.setdefault(at, {})[seat] = wishes
+        for at, seat, settings in await self.read(lambda c: c.execute(query).all()):
+            found.setdefault(at, {})[seat] = settings
         return found
 
     async def open_tables(self, limit: int = 50) -> list[str]:
@@ -346,7 +346,7 @@ def _jobs(batch: list[Append]) -> list[Job]:
         {"which": c.table, "status_now": c.status, "updated_now": c.rows[-1].at} for c in batch if c.status is not None
     ]
     preferred = [{"at": c.table, "who": seat, "always": always} for c in batch for seat, always in c.prefer]
-    asking = [{"at": c.table, "who": seat, "wishes": wishes} for c in batch for seat, wishes in c.asking]
+    asking = [{"at": c.table, "who": seat, "settings": settings} for c in batch for seat, settings in c.asking]
     learned = {one[:3]: one for c in batch for one in c.learn}.values()
     jobs: list[Job] = [
         (_HEADS, news),

@@ -50,10 +50,10 @@ export class Asking {
     return Object.fromEntries(this.kinds.map((kind) => [kind.name, kind.value]));
   }
 
-  private tell(wishes: Record<string, string>): void {
+  private tell(settings: Record<string, string>): void {
     for (const kind of this.kinds) {
-      const wish = wishes[kind.name];
-      if (wish !== undefined && kind.values.includes(wish)) kind.value = wish;
+      const value = settings[kind.name];
+      if (value !== undefined && kind.values.includes(value)) kind.value = value;
       kind.stated = true;
     }
     this.session.askMe(this.chosen(), false);
