@@ -31,7 +31,7 @@ def options() -> argparse.Namespace:
     add("--rounds", type=int, help="the most rounds (default 5; quick: 2)")
     add("--seconds", type=float, help="processor time of one reading (default 0.5; quick: 0.2)")
     add("--budget", type=float, help="seconds for the whole run (default 285; quick: 55)")
-    add("--works", nargs="+", default=[], metavar="PATTERN", help="only these works")
+    add("--workloads", nargs="+", default=[], metavar="PATTERN", help="only these workloads")
     add("--columns", nargs="+", default=[], metavar="PATTERN", help="only these columns")
     add("--json", type=Path, metavar="FILE", help="append every reading to this file, one JSON object a line")
     add(
@@ -45,7 +45,7 @@ def options() -> argparse.Namespace:
     return parser.parse_args()
 
 
-def field(columns: list[str], works: list[str]) -> list[Entry]:
+def field(columns: list[str], workloads: list[str]) -> list[Entry]:
     """Collect the columns that take part, and say which don't and what to do about it."""
     entries = []
     for column in COLUMNS:
@@ -54,7 +54,7 @@ def field(columns: list[str], works: list[str]) -> list[Entry]:
                 entries += enquire(column)
             except ColumnError as failure:
                 say(f"left out: {column.label}: {failure}")
-    return [entry for entry in entries if wanted(entry.offer.work, works)]
+    return [entry for entry in entries if wanted(entry.offer.work, workloads)]
 
 
 def main() -> int:
@@ -65,7 +65,7 @@ def main() -> int:
         records = [decoder.decode(line) for log in args.logs for line in log.read_bytes().splitlines()]
     else:
         limit, seconds, budget = (2, 0.2, 55.0) if args.quick else (5, 0.5, 285.0)
-        entries = field(args.columns, args.works)
+        entries = field(args.columns, args.workloads)
         records = []
         for record in rounds(
             entries,

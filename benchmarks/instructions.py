@@ -2,7 +2,7 @@
 
     python -m benchmarks.instructions                        random play and copies of all games
     python -m benchmarks.instructions --before TREE          beside another revision
-    python -m benchmarks.instructions --works observe batch --columns calamity-compiled openspiel
+    python -m benchmarks.instructions --workloads observe batch --columns calamity-compiled openspiel
 
 Needs valgrind.  TREE is a work tree of another revision; for the compiled engine it is compiled there, as here
 (`python -m tools.compiled`).  Both engines do the tasks of this revision's columns, with the same seeds.  Each task is
@@ -27,10 +27,10 @@ from benchmarks.columns import COLUMNS, ROOT, Column
 from benchmarks.report import figure, table
 from benchmarks.runner import ColumnError, Offer, answers, enquire
 
-WORKS = ["random_play", "copy"]
+WORKLOADS = ["random_play", "copy"]
 WAYS = ["*inside", "*copy"]
-TIMES = {"copy": 300, "observation": 300, "batch": 4}  # by work; 8 positions a time, or a step of 1,024 games
-GAMES = 300  # in works whose repetitions are games
+TIMES = {"copy": 300, "observation": 300, "batch": 4}  # by workload; 8 positions a time, or a step of 1,024 games
+GAMES = 300  # in workloads whose repetitions are games
 SLOWER = 10  # interpreted, or at tables, so many times fewer
 TIMEOUT = 1800.0
 COUNTING = ("valgrind", "--quiet", "--tool=cachegrind", "--cache-sim=no")
@@ -87,7 +87,7 @@ def elsewhere(column: Column, tree: Path) -> Column:
 def rows(column: Column, asked: argparse.Namespace) -> list[list[str]]:
     """The lines of a column."""
     offers = [entry.offer for entry in enquire(column)]
-    offers = [offer for offer in offers if wanted(offer.work, asked.works) and wanted(offer.way, asked.ways)]
+    offers = [offer for offer in offers if wanted(offer.work, asked.workloads) and wanted(offer.way, asked.ways)]
     if not offers:
         return []
     now = count(column, offers, asked.scale)
@@ -106,13 +106,13 @@ def options() -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     add = parser.add_argument
     add("--before", type=Path, metavar="TREE", help="a work tree of another revision")
-    add("--works", nargs="+", metavar="PATTERN", help="which works (default: random play and copies)")
+    add("--workloads", nargs="+", metavar="PATTERN", help="which workloads (default: random play and copies)")
     add("--ways", nargs="+", metavar="PATTERN", help="which ways of doing them (default: inside the engine, or all)")
     add("--columns", nargs="+", default=["calamity-*"], metavar="PATTERN", help="which columns (default: ours)")
     add("--scale", type=float, default=1.0, help="how many times as many repetitions (default: 1)")
     asked = parser.parse_args()
-    asked.ways = asked.ways or ([] if asked.works else WAYS)
-    asked.works = asked.works or WORKS
+    asked.ways = asked.ways or ([] if asked.workloads else WAYS)
+    asked.workloads = asked.workloads or WORKLOADS
     return asked
 
 

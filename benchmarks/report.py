@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from statistics import median
 
 from benchmarks.runner import Record
-from benchmarks.works import COSTS, HEADLINES, WORKS, Work
+from benchmarks.workloads import COSTS, HEADLINES, WORKLOADS, Workload
 
 OURS = ("calamity-compiled", "calamity-interpreted")
 
@@ -50,7 +50,7 @@ Cells = dict[tuple[str, str, str], Cell]
 
 
 def cells(records: Iterable[Record]) -> Cells:
-    """Group the readings by work, column and way."""
+    """Group the readings by workload, column and way."""
     gathered: dict[tuple[str, str, str], list[Record]] = {}
     for record in records:
         gathered.setdefault(record.cell, []).append(record)
@@ -80,8 +80,8 @@ def table(head: Sequence[str], rows: Iterable[Sequence[str]]) -> list[str]:
     return lines
 
 
-def rates(name: str, work: Work, found: Cells) -> list[str]:
-    """Compare the columns of one work, the fastest first."""
+def rates(name: str, work: Workload, found: Cells) -> list[str]:
+    """Compare the columns of one workload, the fastest first."""
     rivals = sorted((c for key, c in found.items() if key[0] == name), key=lambda c: c.best, reverse=True)
     if not rivals or not work.reference:
         return []
@@ -116,7 +116,7 @@ def costs(found: Cells) -> list[str]:
         head += [f"{label}, µs", "in copies"]
     rows = []
     for work in COSTS:
-        row = [WORKS[work].title]
+        row = [WORKLOADS[work].title]
         for name in ours:
             cell, copy = found.get((work, name, work)), found.get(("copy", name, "copy"))
             row.append(figure(1e6 / cell.best) if cell else "–")
@@ -156,6 +156,6 @@ def report(records: Sequence[Record]) -> str:
     """The whole report."""
     found = cells(records)
     lines = ["# Benchmark results: Calamity and similar projects", "", *circumstances(records), *headlines(found)]
-    for name, work in WORKS.items():
+    for name, work in WORKLOADS.items():
         lines += rates(name, work, found)
     return "\n".join([*lines, *costs(found)])

@@ -70,7 +70,7 @@ class Record(msgspec.Struct, frozen=True):
 
     @property
     def cell(self) -> tuple[str, str, str]:
-        """Which work, which column, which way."""
+        """Which workload, which column, which way."""
         return self.work, self.column, self.way
 
 
@@ -165,17 +165,17 @@ def rounds(
     """Yield the readings, round by round; no round begins that would exceed the budget.
 
     Works stay together within a round, so that compared columns run close to each other in time; the order of the
-    works, and of the columns within each, is random in every round.  A task that fails is not tried again.
+    workloads, and of the columns within each, is random in every round.  A task that fails is not tried again.
     """
     machine, start, longest = describe(), time.monotonic(), 0.0
     broken: set[Entry] = set()
-    works = sorted({entry.offer.work for entry in entries})
+    workloads = sorted({entry.offer.work for entry in entries})
     for turn in range(1, limit + 1):
         began = time.monotonic()
         if turn > 1 and began - start + longest > budget:
             say(f"stopped after {turn - 1} of {limit} rounds: the budget is {budget:.0f} seconds")
             return
-        for work in order.sample(works, len(works)):
+        for work in order.sample(workloads, len(workloads)):
             rivals = [entry for entry in entries if entry.offer.work == work and entry not in broken]
             for entry in order.sample(rivals, len(rivals)):
                 try:

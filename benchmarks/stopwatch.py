@@ -27,7 +27,7 @@ NOT_INSTALLED = 3
 
 @dataclass(frozen=True)
 class Task:
-    """One thing that a column can be timed at: which work, in which way, and how to prepare it."""
+    """One thing that a column can be timed at: which workload, in which way, and how to prepare it."""
 
     work: str
     way: str
@@ -126,9 +126,9 @@ def repeated(task: Task, times: int, seed: int) -> str:
 
 
 def main(version: str, tasks: Sequence[Task], mode: str = "", source: str = "") -> None:
-    """Answer the runner: `list` the tasks, or `run WORK WAY` for some seconds with a seed.
+    """Answer the runner: `list` the tasks, or `run WORKLOAD WAY` for some seconds with a seed.
 
-    `repeat WORK:WAY:TIMES ...` is for counting instructions (`instructions.py`).
+    `repeat WORKLOAD:WAY:TIMES ...` is for counting instructions (`instructions.py`).
 
     `mode` says how the peer runs, if that can differ; `source` is a digest of the code that runs.
     """
@@ -141,7 +141,7 @@ def main(version: str, tasks: Sequence[Task], mode: str = "", source: str = "") 
     run.add_argument("--seconds", type=float, default=0.5)
     run.add_argument("--seed", type=int, default=1)
     again = verbs.add_parser("repeat")
-    again.add_argument("tasks", nargs="+", metavar="WORK:WAY:TIMES")
+    again.add_argument("tasks", nargs="+", metavar="WORKLOAD:WAY:TIMES")
     again.add_argument("--seed", type=int, default=1)
     args = parser.parse_args()
     if args.verb == "list":

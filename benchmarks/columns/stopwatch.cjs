@@ -1,5 +1,5 @@
 // The counterpart of stopwatch.py for engines that run in Node; it takes `list`
-// or `run WORK WAY --seconds S --seed N`.
+// or `run WORKLOAD WAY --seconds S --seed N`.
 
 const NOT_INSTALLED = 3;
 // Seconds of processor time that the just-in-time compiler needs to settle; with 0.3 it shows two thirds.

@@ -9,7 +9,7 @@ import pytest
 from benchmarks.columns import COLUMNS, ours
 from benchmarks.columns.ours import TASKS
 from benchmarks.stopwatch import Task
-from benchmarks.works import COSTS, HEADLINES, WORKS
+from benchmarks.workloads import COSTS, HEADLINES, WORKLOADS
 
 # Peers warn of all kinds of things while they are imported.
 pytestmark = pytest.mark.filterwarnings("ignore")
@@ -37,7 +37,7 @@ def test_each_task_of_an_installed_peer_does_something(name: str) -> None:
     pytest.importorskip(package)
     for task in program(module).TASKS:
         assert task.prepare(random.Random(1))(1) >= 1
-        assert task.work in WORKS
+        assert task.work in WORKLOADS
 
 
 def program(module: str) -> ModuleType:
@@ -48,7 +48,7 @@ def program(module: str) -> ModuleType:
 def test_our_tasks_are_known_works_and_are_named_once() -> None:
     """A task of an unknown work would be measured and never shown."""
     names = [(task.work, task.way) for task in TASKS]
-    assert {work for work, _ in names} <= set(WORKS)
+    assert {work for work, _ in names} <= set(WORKLOADS)
     assert len(set(names)) == len(names)
 
 
@@ -56,7 +56,7 @@ def test_references_and_headlines_point_at_columns_that_exist() -> None:
     """A headline about a renamed column would silently vanish."""
     columns = {column.name for column in COLUMNS}
     ours = {(task.work, task.way) for task in TASKS}
-    references = {work.reference[0] for work in WORKS.values() if work.reference}
+    references = {work.reference[0] for work in WORKLOADS.values() if work.reference}
     assert references <= columns
     for headline in HEADLINES:
         for work, name, way in (headline.left, headline.right):
@@ -71,6 +71,6 @@ def test_references_and_headlines_point_at_tasks_that_exist(name: str) -> None:
     module, package = PEERS[name]
     pytest.importorskip(package)
     tasks = {(name, task.work, task.way) for task in program(module).TASKS}
-    references = {(work.reference[0], key, work.reference[1]) for key, work in WORKS.items() if work.reference}
+    references = {(work.reference[0], key, work.reference[1]) for key, work in WORKLOADS.items() if work.reference}
     headlines = {(name, work, way) for h in HEADLINES for work, name, way in (h.left, h.right)}
     assert {cited for cited in references | headlines if cited[0] == name} <= tasks

@@ -21,7 +21,7 @@ OFFER = Offer("copy", "copy", "copies")
 
 def asked(before: Path | None = None) -> Namespace:
     """The command line of a run that counts copies at a third of the usual length."""
-    return Namespace(works=["copy"], ways=[], before=before, scale=1 / 3)
+    return Namespace(workloads=["copy"], ways=[], before=before, scale=1 / 3)
 
 
 @pytest.fixture

@@ -4,38 +4,40 @@ from dataclasses import dataclass
 
 
 @dataclass(frozen=True)
-class Work:
-    """A kind of work that several columns can do, so that their speeds can be compared."""
+class Workload:
+    """A kind of workload that several columns can do, so that their speeds can be compared."""
 
     title: str
     unit: str
     reference: tuple[str, str] | None = None
-    """The column and way that count as 1.00; None for works that only Calamity does."""
+    """The column and way that count as 1.00; None for workloads that only Calamity does."""
 
 
-WORKS = {
-    "tic_tac_toe": Work("Tic-tac-toe, random play", "decisions", ("openspiel", "driven")),
-    "random_play": Work("Random play of a full-size game", "decisions", ("rlcard", "game")),
-    "observe": Work(
+WORKLOADS = {
+    "tic_tac_toe": Workload("Tic-tac-toe, random play", "decisions", ("openspiel", "driven")),
+    "random_play": Workload("Random play of a full-size game", "decisions", ("rlcard", "game")),
+    "observe": Workload(
         "Random play with an observation and a mask at every decision", "decisions", ("openspiel", "tensor")
     ),
-    "observation": Work("Writing an observation, beside a whole step of a peer", "observations", ("openspiel", "step")),
-    "batch": Work("Random play of many games together, observed and masked", "decisions", ("openspiel", "tensor")),
-    "search": Work("Tree search with whole random playouts", "iterations", ("catanatron", "search")),
-    "copy": Work("Copying a state in mid-game", "copies", ("catanatron", "copy")),
-    "imagine": Work("Imagining a state that a seat cannot tell from the true one", "states"),
-    "view": Work("Building a seat's view", "views"),
-    "save": Work("Saving a table", "saves"),
-    "restore": Work("Restoring a saved table", "restores"),
+    "observation": Workload(
+        "Writing an observation, beside a whole step of a peer", "observations", ("openspiel", "step")
+    ),
+    "batch": Workload("Random play of many games together, observed and masked", "decisions", ("openspiel", "tensor")),
+    "search": Workload("Tree search with whole random playouts", "iterations", ("catanatron", "search")),
+    "copy": Workload("Copying a state in mid-game", "copies", ("catanatron", "copy")),
+    "imagine": Workload("Imagining a state that a seat cannot tell from the true one", "states"),
+    "view": Workload("Building a seat's view", "views"),
+    "save": Workload("Saving a table", "saves"),
+    "restore": Workload("Restoring a saved table", "restores"),
 }
 
 COSTS = ("copy", "imagine", "view", "save", "restore")
-"""Works that are also reported in microseconds and as multiples of the same column's copy."""
+"""Workloads that are also reported in microseconds and as multiples of the same column's copy."""
 
 
 @dataclass(frozen=True)
 class Headline:
-    """One ratio between two measured cells, each named by work, column and way."""
+    """One ratio between two measured cells, each named by workload, column and way."""
 
     says: str
     left: tuple[str, str, str]
