@@ -43,12 +43,12 @@ def kind_asked(visitor: Visitor) -> str | None:
     return None
 
 
-def click_anything(visitor: Visitor, lots: Random) -> None:
+def click_anything(visitor: Visitor, rng: Random) -> None:
     """One click on something that is offered."""
     before = len(visitor.frames)
     end = time.monotonic() + PATIENCE / 1000
     while time.monotonic() < end:
-        target = visitor.page.evaluate_handle(SHOWN, [LIT, lots.random()]).as_element()
+        target = visitor.page.evaluate_handle(SHOWN, [LIT, rng.random()]).as_element()
         if target is not None:
             try:
                 target.click(timeout=2000, force=True)
@@ -62,17 +62,17 @@ def click_anything(visitor: Visitor, lots: Random) -> None:
     raise AssertionError(f"nothing to click at {visitor.bar.inner_text()!r}")
 
 
-def play_on(visitor: Visitor, until: str, lots: Random) -> None:
+def play_on(visitor: Visitor, until: str, rng: Random) -> None:
     """Click on until a kind of question is open."""
     for _ in range(MOST_CLICKS):
         assert visitor.my_turn(), f"the game is over without {until}"
         if kind_asked(visitor) == until:
             return
-        click_anything(visitor, lots)
+        click_anything(visitor, rng)
     raise AssertionError(f"there was never {until}")
 
 
-def play_out(visitor: Visitor, lots: Random) -> set[str]:
+def play_out(visitor: Visitor, rng: Random) -> set[str]:
     """Click on until the game is over; says which questions there were."""
     kinds: set[str] = set()
     for _ in range(MOST_CLICKS):
@@ -81,5 +81,5 @@ def play_out(visitor: Visitor, lots: Random) -> set[str]:
         kind = kind_asked(visitor)
         if kind:
             kinds.add(kind)
-        click_anything(visitor, lots)
+        click_anything(visitor, rng)
     raise AssertionError("the game does not end")

@@ -44,17 +44,17 @@ def asked_in_play(name: str) -> dict[str, ScenarioTable]:
 
 def _questions(name: str, seats: int, seed: int) -> Iterator[tuple[ScenarioTable, Ask]]:
     """Play a game at random and stop at every question to the first seat."""
-    table, lots = ScenarioTable(load(name), seats, seed), Random(seed)
+    table, rng = ScenarioTable(load(name), seats, seed), Random(seed)
     for _ in range(MOST_DECISIONS):
         if table.over:
             return
         mine = table.ask(ME)
         if mine is not None:
             yield table, mine
-        ask = lots.choice(table.asks)
+        ask = rng.choice(table.asks)
         links: list[int] = []
         while options := table.options(ask.seat, links):
-            links.append(lots.choice(options).action)
+            links.append(rng.choice(options).action)
             if ask.mode == "one":
                 break
         table.act(ask.seat, links)

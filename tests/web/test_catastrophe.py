@@ -66,20 +66,20 @@ def test_a_whole_game_with_bots_by_mouse(visitor: Visitor) -> None:
 @pytest.mark.parametrize("size", quick_last(SIZES))
 def test_every_question_can_be_answered_with_the_mouse_or_a_finger(visit: Visit, size: str) -> None:
     phone = size == "phone"
-    stage, lots = Stage(visit(size=SIZES[size])), Random(1)
+    stage, rng = Stage(visit(size=SIZES[size])), Random(1)
     for name in list(QUESTIONS)[:: 2 if phone else 1]:
-        stage.answer_by_mouse(QUESTIONS[name], name.split()[0], lots)
+        stage.answer_by_mouse(QUESTIONS[name], name.split()[0], rng)
 
 
 @pytest.mark.slow
 def test_every_response_can_be_played_with_the_mouse(visitor: Visitor) -> None:
-    stage, lots = Stage(visitor), Random(2)
+    stage, rng = Stage(visitor), Random(2)
     for card in of_kind("response"):
         stage.open(questions.responding(card))
         in_hand(visitor, card).click()
         stage.settle()
         if not stage.sent:
-            stage.click_on(lots, card)
+            stage.click_on(rng, card)
         assert stage.sent.pop()[0] == stage.table.game.actions.parse(f"play {card}")
 
 

@@ -131,15 +131,15 @@ def test_a_whole_game_with_bots_by_mouse(visitor: Visitor) -> None:
     assert {"draft", "action"} <= kinds
     over = visitor.page.get_by_role("dialog")
     expect(over.locator(".over__row")).to_have_count(2)
-    expect(over.locator(".course")).to_be_visible()
+    expect(over.locator(".score-chart")).to_be_visible()
 
 
 @pytest.mark.parametrize("size", quick_last(SIZES))
 def test_every_question_can_be_answered_with_the_mouse(visit: Visit, size: str) -> None:
     visitor = visit(size=SIZES[size])
-    stage, lots = Stage(visitor), Random(1)
+    stage, rng = Stage(visitor), Random(1)
     for name, (position, _) in DEFAULTS.items():
-        stage.answer_by_mouse(position, name.split()[0], lots)
+        stage.answer_by_mouse(position, name.split()[0], rng)
 
 
 @pytest.mark.slow

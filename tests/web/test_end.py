@@ -26,7 +26,7 @@ MARKS_BESIDE_NAMES = """() => [...document.querySelectorAll(".award")].every((aw
   const title = award.querySelector("b").getBoundingClientRect();
   return mark.bottom > name.top && mark.top < name.bottom && mark.top > title.bottom;
 })"""
-SIZES_OF_FIGURES = """() => [...document.querySelectorAll(".course svg text")].map(
+SIZES_OF_FIGURES = """() => [...document.querySelectorAll(".score-chart svg text")].map(
   (text) => parseFloat(getComputedStyle(text).fontSize) * text.getScreenCTM().a)"""
 
 
@@ -45,8 +45,8 @@ def test_the_end_says_what_decided_the_game_and_who_is_honoured(game: str, size:
         expect(honour).to_contain_text(", ".join(NAMES[seat] for seat in award.seats))
     for curve in epilogue.curves:
         name = table.game.texts.get(curve.name, "en")
-        expect(shown.locator(".course text.other")).to_have_text(name)
-        expect(shown.locator(".course th[scope=col]").last).to_have_text(name)
+        expect(shown.locator(".score-chart text.other")).to_have_text(name)
+        expect(shown.locator(".score-chart th[scope=col]").last).to_have_text(name)
     assert visitor.page.evaluate(MARKS_BESIDE_NAMES), "marks of seats stand before names, below the award"
     assert min(visitor.page.evaluate(SIZES_OF_FIGURES)) >= 11, "figures can be read at any width"
     assert grave_violations(visitor.page) == []

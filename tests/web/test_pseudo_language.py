@@ -138,7 +138,7 @@ def test_no_text_of_a_game_stands_in_code(game: str, stranger: Visitor) -> None:
     """The questions of a game, its log, its chat, its rules, its keys, and the table as text."""
     stranger.sit(stranger.create_any(game, 3))
     problems = []
-    lots = Random(1)
+    rng = Random(1)
     for answer in range(ANSWERS):
         if not stranger.my_turn():
             break
@@ -148,5 +148,5 @@ def test_no_text_of_a_game_stands_in_code(game: str, stranger: Visitor) -> None:
             stranger.page.wait_for_timeout(100)
             problems += plain(stranger)
             stranger.page.keyboard.press("Escape")
-        click_anything(stranger, lots)
+        click_anything(stranger, rng)
     assert not problems, "\n".join(sorted(set(problems)))

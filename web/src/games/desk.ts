@@ -182,14 +182,14 @@ export interface GameModule {
   open(session: Session): Promise<Desk>;
   /** The parts of the table; each gets the desk. Only the board has to be there. */
   Board: Component<{ desk: Desk; phone: boolean }>;
-  /** One's own things, below the decision bar. */
+  /** The player's own area below the decision bar. */
   Tray?: Component<{ desk: Desk; phone: boolean }>;
   /** The figures in a seat's panel. */
   SeatStats?: Component<{ desk: Desk; seat: number }>;
-  /** How the game went, for the end. */
-  Course?: Component<{ desk: Desk }>;
-  /** What one decides by, in the decision bar of a phone, where the board may be out of sight. */
+  /** The chart of the scores that is shown with the result. */
+  ScoreChart?: Component<{ desk: Desk }>;
+  /** On a phone, a summary of what the decision depends on, in the decision bar, since the board may be out of sight. */
   Gist?: Component<{ desk: Desk }>;
-  /** What lies above the table: large cards, banners. */
+  /** Overlays above the table: enlarged cards, banners. */
   Extras?: Component<{ desk: Desk }>;
 }

@@ -7,7 +7,7 @@ import "../../kit/css/card.css";
 import type { GameModule } from "../desk";
 import artIcons from "./art.json?icons";
 import Board from "./Board.svelte";
-import Course from "./Course.svelte";
+import ScoreChart from "./ScoreChart.svelte";
 import { NineDesk } from "./desk.svelte";
 import Extras from "./Extras.svelte";
 import icons from "./icons.json?icons";
@@ -30,7 +30,7 @@ const module: GameModule = {
   Board: Board as GameModule["Board"],
   Tray: Tray as NonNullable<GameModule["Tray"]>,
   SeatStats: SeatStats as NonNullable<GameModule["SeatStats"]>,
-  Course: Course as NonNullable<GameModule["Course"]>,
+  ScoreChart: ScoreChart as NonNullable<GameModule["ScoreChart"]>,
   Extras: Extras as NonNullable<GameModule["Extras"]>,
 };
 

@@ -30,7 +30,7 @@ function wait(milliseconds: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }
 
-export class Course {
+export class LessonProgress {
   info = $state.raw<CourseInfo | null>(null);
   learned = $state.raw<string[]>([]);
   /** The subject of the note that was closed. */
