@@ -42,9 +42,9 @@ def test_what_stands_elsewhere_is_no_part_of_the_view() -> None:
 
 def test_things_are_sorted_by_what_is_in_their_way() -> None:
     """Each reason is told once, whatever the number of things that it concerns."""
-    table, lots, seen = Table("nine_lives", 3, seed=2), random.Random(1), 0
+    table, rng, seen = Table("nine_lives", 3, seed=2), random.Random(1), 0
     for _ in range(60):
-        ask = lots.choice(table.asks)
+        ask = rng.choice(table.asks)
         guide = sent(table, ask.seat).get("guide")
         assert isinstance(guide, dict)
         keys = [obstacle["key"] for obstacle in guide.get("obstacles", ())]
@@ -53,7 +53,7 @@ def test_things_are_sorted_by_what_is_in_their_way() -> None:
             thing: key for thing, (_, key) in table.reasons(ask.seat).items()
         }
         seen += len(keys)
-        table.act(ask.seat, lots.choice(ask.options))
+        table.act(ask.seat, rng.choice(ask.options))
     assert seen
 
 
@@ -85,7 +85,7 @@ def structs_of(game: str) -> Iterator[str]:
 
 def pictures(game: str, seed: int, moves: int) -> Iterator[dict[str, object]]:
     """What two seats are sent of a game, without what has happened."""
-    table, lots = Table(game, 3, seed=seed), random.Random(seed)
+    table, rng = Table(game, 3, seed=seed), random.Random(seed)
     for _ in range(moves):
         if table.over:
             return
@@ -93,8 +93,8 @@ def pictures(game: str, seed: int, moves: int) -> Iterator[dict[str, object]]:
             found = sent(table, seat)
             del found["events"], found["type"]
             yield found
-        ask = lots.choice(table.asks)
-        table.act(ask.seat, lots.choice(ask.options))
+        ask = rng.choice(table.asks)
+        table.act(ask.seat, rng.choice(ask.options))
 
 
 @pytest.mark.parametrize("game", published())
@@ -120,9 +120,9 @@ def test_what_can_follow_is_told_once() -> None:
     """In a trade of Catastrophe every second link has a third: then nothing lists them again."""
     table = Table("catastrophe", 3, seed=1)
     found = 0
-    lots = random.Random(1)
+    rng = random.Random(1)
     while not table.over and found < 20:
-        ask = lots.choice(table.asks)
+        ask = rng.choice(table.asks)
         question = ask_view(ask, None)
         assert question is not None
         told = ask_help(table, ask.seat, question)
@@ -132,5 +132,5 @@ def test_what_can_follow_is_told_once() -> None:
             every = [link for link in told.after[first] if table.following(ask.seat, [first, link])]
             assert every and (links or told.after[first]) == every and (not links) == (every == told.after[first])
             found += not links
-        table.act(ask.seat, lots.choice(ask.options))
+        table.act(ask.seat, rng.choice(ask.options))
     assert found

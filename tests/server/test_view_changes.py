@@ -24,7 +24,7 @@ def travelled(view: View) -> View:
 
 def views(game: str, seed: int, moves: int) -> Iterator[tuple[int | None, View]]:
     """What a seat and the spectators see of a game, move by move."""
-    table, lots = Table(game, max(load(game).seats), seed=seed), random.Random(seed)
+    table, rng = Table(game, max(load(game).seats), seed=seed), random.Random(seed)
     for _ in range(moves):
         for seat in (0, None):
             view = picture(table, seat, 1, 0, None).view
@@ -32,8 +32,8 @@ def views(game: str, seed: int, moves: int) -> Iterator[tuple[int | None, View]]
             yield seat, view
         if table.over:
             return
-        ask = lots.choice(table.asks)
-        table.act(ask.seat, lots.choice(ask.options))
+        ask = rng.choice(table.asks)
+        table.act(ask.seat, rng.choice(ask.options))
 
 
 @pytest.mark.parametrize("game", game_names())
@@ -82,10 +82,10 @@ async def test_whoever_wants_changes_sees_what_the_others_see(server: Server) ->
         server.player(table, watch) as guest,
         server.player(table, watch, changes=True) as spectator,
     ):
-        lots = random.Random(5)
+        rng = random.Random(5)
         for _ in range(50):
             mover = next(player for player in (one, other) if player.ask)
-            answer = await mover.act(lots.choice(mover.options))
+            answer = await mover.act(rng.choice(mover.options))
             assert answer["type"] == "update"
             for player in (one, other, again, guest, spectator):
                 await player.call("ping")

@@ -14,7 +14,7 @@ from functools import cache
 from importlib.metadata import EntryPoint, entry_points
 
 from calamity.bots.bot import Bot, GreedyBot, RandomBot
-from calamity.bots.halving import FEWEST
+from calamity.bots.halving import MIN_WORLDS
 from calamity.bots.levels import DEFAULT_LEVEL, LEVELS, LevelBot
 from calamity.bots.search_bot import SearchBot
 from calamity.kernel.errors import BadBot, BadOption, CalamityError, UnknownBot
@@ -68,10 +68,10 @@ def bot(name: str, level: int | None = None, seed: int = 0) -> Bot:
 
 
 def _some(iterations: int) -> int:
-    if iterations < 2 * FEWEST:
+    if iterations < 2 * MIN_WORLDS:
         raise BadOption(
-            f"'mcts' takes at least {2 * FEWEST} iterations, because it can't compare options that were tried in fewer "
-            f"than {FEWEST} worlds; to follow the ratings alone, use 'greedy'"
+            f"'mcts' takes at least {2 * MIN_WORLDS} iterations, because it can't compare options that were tried in "
+            f"fewer than {MIN_WORLDS} worlds; to follow the ratings alone, use 'greedy'"
         )
     return iterations
 

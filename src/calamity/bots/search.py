@@ -35,9 +35,9 @@ class Edge:
     def __init__(self, seat: int, action: int, prior: float) -> None:
         self.seat = seat
         self.action = action
-        self.prior = prior
+        self.prior = prior  # the share of exploration that the game's rating of the option gives it, from 0 to 1
         self.visits = 0
-        self.available = 0
+        self.available = 0  # how often it was an option when its parent was visited
         self.total = 0.0  # payoffs of the seat that decides here
         self.met = 0  # at the root: the number of worlds in which it was compared with the favourite,
         self.lead = 0.0  # the sum of its leads over the favourite,

@@ -19,7 +19,7 @@ from typing import NamedTuple
 import msgspec
 
 from calamity.bots.assessment import Considered
-from calamity.bots.halving import FEWEST, Finding, added, contenders, contest, findings, ranked
+from calamity.bots.halving import MIN_WORLDS, Finding, added, contenders, contest, findings, ranked
 from calamity.bots.mind import Mind
 from calamity.bots.search import Edge, Search
 from calamity.kernel.errors import BadOption
@@ -31,7 +31,7 @@ from calamity.kernel.wire import load as restore
 from calamity.kernel.wits import Wits
 
 NEW_SHARE = 2  # of a budget, at least one part in this many is spent again on a kept tree,
-NEW = 4 * FEWEST  # and at least this many iterations: kept results come from different worlds
+NEW = 4 * MIN_WORLDS  # and at least this many iterations: kept results come from different worlds
 FORESEEN = 64  # positions examined to find the game's current place in a kept tree
 
 
