@@ -293,17 +293,17 @@ class CatastrophicGame(Game):
     def spoken(self, what: str, value: object, lang: str, names: Sequence[str] = ()) -> str:
         """A value in words; a Species by its print, type and Level."""
         if what == "species" and value is not None:
-            return naming.said(self, str(value), lang)
+            return naming.event_name_in_words(self, str(value), lang)
         return super().spoken(what, value, lang, names)
 
     def value_name(self, what: str, value: int) -> object:
         """The name of an argument of an event; that of a Species says where it stands and what it shows."""
-        return naming.named(self, value) if what == "species" else super().value_name(what, value)
+        return naming.event_name(self, value) if what == "species" else super().value_name(what, value)
 
     def say_option(self, state: State, seat: int, action: int, lang: str = "en") -> str:
         """An action that a seat is offered; places and Species by what is there."""
         assert isinstance(state, Catastrophic)
-        return naming.option(self, state, seat, action, lang) or super().say_option(state, seat, action, lang)
+        return naming.option_in_words(self, state, seat, action, lang) or super().say_option(state, seat, action, lang)
 
     def say_event(self, event: Mapping[str, Any], lang: str = "en", names: Sequence[str] = ()) -> str:
         """An event as a line of the log; an Event counts as sent only if it strikes somebody else."""

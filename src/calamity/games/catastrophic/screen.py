@@ -142,7 +142,7 @@ class _Text(Sentences):
         """What the Species at a place is called."""
         community = view["communities"][seat]
         one = next(one for one in community if (one["level"], one["slot"]) == (where["level"], where["slot"]))
-        return naming.of_view(self.game, one, community, self.lang)
+        return naming.view_species_in_words(self.game, one, community, self.lang)
 
     def species(self, community: Sequence[Mapping[str, Any]], one: Mapping[str, Any]) -> str:
         """A Species with its Traits and its Conditions."""
@@ -150,7 +150,7 @@ class _Text(Sentences):
         notes = [self.say(f"screen.note.{note}") for note in self.notes(one)]
         if one["reproductive"]:
             notes.append(self.say("symbol.reproduction", number=one["reproductive"]))
-        species = naming.of_view(self.game, one, community, self.lang)
+        species = naming.view_species_in_words(self.game, one, community, self.lang)
         conditions = one["conditions"] or "–"
         said = self.say("screen.species", species=species, traits=", ".join(traits), conditions=conditions)
         return f"{said} ({', '.join(notes)})" if notes else said
