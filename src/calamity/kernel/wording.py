@@ -1,4 +1,4 @@
-"""Wordings: the words for the numbers of a field when people set up or examine a position.
+"""Wordings: the words in which people write and read the numbers of a field when they set up or examine a position.
 
 A field declares a wording where a plain number wouldn't be clear: bits of a mask, seats, flags, several facts in one
 number.  Whatever can be said in words may also be given as the number.
@@ -17,13 +17,13 @@ if TYPE_CHECKING:
     from calamity.kernel.state import State
 
 
-class Scene(NamedTuple):
-    """Where words are read: a field of a position.  During set-up its cards may not be in place yet."""
+class FieldContext(NamedTuple):
+    """What a wording may need besides the value: the game, the position, and the name of the field."""
 
     game: Game
     state: State
     field: str
-    laid: bool = True  # whether the cards are in place
+    laid: bool = True  # whether the cards are in place; during set-up they may not be yet
 
     def refuse(self, said: object, possible: str) -> NoReturn:
         """Raise an error about a value that isn't possible."""
@@ -44,23 +44,23 @@ class Scene(NamedTuple):
 
 
 class Wording:
-    """Words for the numbers of a field: `read` converts words to a number, `say` a number to words.
+    """Words for the numbers of a field: `read` turns words into a number, `say` turns a number into words.
 
     `read` gets everything that is not a whole number.  Whole numbers are also accepted if words exist for them.
     """
 
-    whole = False  # whether the words describe the whole field instead of each number in it
+    covers_field = False  # whether the words describe the whole field instead of each number in it
 
-    def read(self, said: object, scene: Scene) -> Any:
+    def read(self, said: object, context: FieldContext) -> Any:
         """The number that words stand for; raises an error if there is none."""
         raise NotImplementedError
 
-    def say(self, value: Any, scene: Scene) -> Any:
+    def say(self, value: Any, context: FieldContext) -> Any:
         """A number in words."""
         raise NotImplementedError
 
-    def check(self, number: int, scene: Scene) -> None:
-        """Raise an error about a number without words; whole fields are checked with the position."""
+    def check(self, number: int, context: FieldContext) -> None:
+        """Raise an error about a number without words; a field covered as a whole is checked with the position."""
 
     def encoding(self, least: int, most: int) -> Encoding:
         """How observations write such a number; the bounds are those of its field."""
@@ -70,20 +70,20 @@ class Wording:
 class YesNo(Wording):
     """0 and 1 as False and True."""
 
-    def read(self, said: object, scene: Scene) -> int:
+    def read(self, said: object, context: FieldContext) -> int:
         """0 or 1."""
         if not isinstance(said, bool):
-            scene.refuse(said, "it must be True or False")
+            context.refuse(said, "it must be True or False")
         return int(said)
 
-    def say(self, value: int, scene: Scene) -> bool:
+    def say(self, value: int, context: FieldContext) -> bool:
         """False or True."""
         return bool(value)
 
-    def check(self, number: int, scene: Scene) -> None:
+    def check(self, number: int, context: FieldContext) -> None:
         """0 or 1."""
         if number not in (0, 1):
-            scene.refuse(number, "it must be True or False")
+            context.refuse(number, "it must be True or False")
 
     def encoding(self, least: int, most: int) -> Encoding:
         """0 or 1."""
@@ -102,32 +102,32 @@ class Named(Wording):
         self._seats = seats
         self._most = most
 
-    def read(self, said: object, scene: Scene) -> int:
+    def read(self, said: object, context: FieldContext) -> int:
         """The number of a name, or of None."""
         if (said is None or isinstance(said, str)) and said in self._names:
             return self._names[said]
-        scene.refuse(said, self._possible(scene))
+        context.refuse(said, self._possible(context))
 
-    def check(self, number: int, scene: Scene) -> None:
+    def check(self, number: int, context: FieldContext) -> None:
         """A number that has a name, a seat or a quantity."""
-        most = scene.state.n - 1 if self._seats else self._most
+        most = context.state.n - 1 if self._seats else self._most
         if number not in self._names.values() and not 0 <= number <= most:
-            scene.refuse(number, self._possible(scene))
+            context.refuse(number, self._possible(context))
 
-    def _possible(self, scene: Scene) -> str:
+    def _possible(self, context: FieldContext) -> str:
         names = [str(name) for name in self._names]
         if self._seats:
-            names.append(f"seats 0 to {scene.state.n - 1}")
+            names.append(f"seats 0 to {context.state.n - 1}")
         elif self._most >= 0:
             names.append(f"0 to {self._most}")
         return f"possible are {', '.join(names)}"
 
-    def say(self, value: int, scene: Scene) -> str | int | None:
+    def say(self, value: int, context: FieldContext) -> str | int | None:
         """The name of a number, if it has one."""
         return next((name for name, number in self._names.items() if number == value), value)
 
     def encoding(self, least: int, most: int) -> Encoding:
-        """A slot for each seat and each name, or the quantity."""
+        """A column for each seat and each name, or the quantity."""
         if self._most >= 0:
             return Number(min(0, *self._names.values()), max(self._most, *self._names.values()))
         named = tuple((name, number) for name, number in self._names.items() if name is not None)
@@ -145,27 +145,27 @@ class Actions(Wording):
         self._quantities = quantities
         self._none = none
 
-    def read(self, said: object, scene: Scene) -> int:
+    def read(self, said: object, context: FieldContext) -> int:
         """The number of an action, or of None."""
         if said is None:
             return self._none
         if not isinstance(said, str):
-            scene.refuse(said, "it must be an action such as 'pass', a number, or None")
+            context.refuse(said, "it must be an action such as 'pass', a number, or None")
         try:
-            return scene.game.actions.parse(said)
+            return context.game.actions.parse(said)
         except BadAction as error:
-            scene.refuse(said, str(error))
+            context.refuse(said, str(error))
 
-    def say(self, value: int, scene: Scene) -> str | int | None:
+    def say(self, value: int, context: FieldContext) -> str | int | None:
         """An action by name, a quantity as a number."""
         if value == self._none:
             return None
-        return scene.game.actions.name(value) if value > self._quantities else value
+        return context.game.actions.name(value) if value > self._quantities else value
 
-    def check(self, number: int, scene: Scene) -> None:
+    def check(self, number: int, context: FieldContext) -> None:
         """A quantity, an action, or the number of None."""
-        if number != self._none and not 0 <= number <= self._quantities and number not in scene.game.actions:
-            scene.refuse(number, "no action has that number")
+        if number != self._none and not 0 <= number <= self._quantities and number not in context.game.actions:
+            context.refuse(number, "no action has that number")
 
     def encoding(self, least: int, most: int) -> Encoding:
         """The number as it is."""
@@ -178,26 +178,26 @@ class Bits(Wording):
     def __init__(self, names: Mapping[str, int]) -> None:
         self._names = dict(names)
 
-    def read(self, said: object, scene: Scene) -> int:
+    def read(self, said: object, context: FieldContext) -> int:
         """The bits of some names."""
         mask = 0
-        for name in listed(said, scene):
+        for name in listed(said, context):
             if not isinstance(name, str) or name not in self._names:
-                scene.refuse(name, f"possible are {', '.join(self._names)}")
+                context.refuse(name, f"possible are {', '.join(self._names)}")
             mask |= self._names[name]
         return mask
 
-    def say(self, value: int, scene: Scene) -> list[str]:
+    def say(self, value: int, context: FieldContext) -> list[str]:
         """The names of the bits that are set."""
         return [name for name, bit in self._names.items() if value & bit]
 
-    def check(self, number: int, scene: Scene) -> None:
+    def check(self, number: int, context: FieldContext) -> None:
         """A mask of bits that have names."""
         if number < 0 or number & ~sum(self._names.values()):
-            scene.refuse(number, f"possible are {', '.join(self._names)}")
+            context.refuse(number, f"possible are {', '.join(self._names)}")
 
     def encoding(self, least: int, most: int) -> Encoding:
-        """A slot for each bit."""
+        """A column for each bit."""
         return bits(self._names)
 
 
@@ -208,29 +208,29 @@ class Numbers(Wording):
         self._first = first
         self._count = count  # 0: one for each seat
 
-    def _end(self, scene: Scene) -> int:
-        return self._first + (self._count or scene.state.n)
+    def _end(self, context: FieldContext) -> int:
+        return self._first + (self._count or context.state.n)
 
-    def read(self, said: object, scene: Scene) -> int:
+    def read(self, said: object, context: FieldContext) -> int:
         """The bits of some numbers."""
-        mask, end = 0, self._end(scene)
-        for number in listed(said, scene):
+        mask, end = 0, self._end(context)
+        for number in listed(said, context):
             if not isinstance(number, int) or isinstance(number, bool) or not self._first <= number < end:
-                scene.refuse(number, f"possible are {self._first} to {end - 1}")
+                context.refuse(number, f"possible are {self._first} to {end - 1}")
             mask |= 1 << number - self._first
         return mask
 
-    def check(self, number: int, scene: Scene) -> None:
+    def check(self, number: int, context: FieldContext) -> None:
         """A mask of these bits."""
-        if not 0 <= number < 1 << self._end(scene) - self._first:
-            scene.refuse(number, f"possible are bits for {self._first} to {self._end(scene) - 1}")
+        if not 0 <= number < 1 << self._end(context) - self._first:
+            context.refuse(number, f"possible are bits for {self._first} to {self._end(context) - 1}")
 
-    def say(self, value: int, scene: Scene) -> list[int]:
+    def say(self, value: int, context: FieldContext) -> list[int]:
         """The numbers of the bits that are set."""
         return [self._first + bit for bit in range(value.bit_length()) if value >> bit & 1]
 
     def encoding(self, least: int, most: int) -> Encoding:
-        """A slot for each seat, or for each number."""
+        """A column for each seat, or for each number."""
         return Flags(tuple((str(self._first + bit), bit) for bit in range(self._count)))
 
 
@@ -244,25 +244,25 @@ class Cards(Wording):
         self._first = first
         self._most = most  # how many there can be at once
 
-    def read(self, said: object, scene: Scene) -> int:
+    def read(self, said: object, context: FieldContext) -> int:
         """The bits of some cards."""
         mask = 0
-        for name in listed(said, scene):
-            if scene.card(name) < self._first:
-                scene.refuse(name, "that card can't be there")
-            mask |= 1 << scene.card(name) - self._first
+        for name in listed(said, context):
+            if context.card(name) < self._first:
+                context.refuse(name, "that card can't be there")
+            mask |= 1 << context.card(name) - self._first
         return mask
 
-    def say(self, value: int, scene: Scene) -> list[str]:
+    def say(self, value: int, context: FieldContext) -> list[str]:
         """The cards whose bits are set."""
-        return [scene.game.kinds[self._first + bit] for bit in range(value.bit_length()) if value >> bit & 1]
+        return [context.game.kinds[self._first + bit] for bit in range(value.bit_length()) if value >> bit & 1]
 
-    def check(self, number: int, scene: Scene) -> None:
+    def check(self, number: int, context: FieldContext) -> None:
         """A mask of existing cards."""
-        kinds = scene.game.kinds
+        kinds = context.game.kinds
         known = sum(1 << kind - self._first for kind in range(self._first, len(kinds)) if kinds[kind])
         if number < 0 or number & ~known:
-            scene.refuse(number, "some of its bits stand for no card")
+            context.refuse(number, "some of its bits stand for no card")
 
     def encoding(self, least: int, most: int) -> Encoding:
         """The cards one after the other."""
@@ -275,22 +275,22 @@ class SeatAndCard(Wording):
     def __init__(self, shift: int) -> None:
         self._shift = shift
 
-    def read(self, said: object, scene: Scene) -> int:
+    def read(self, said: object, context: FieldContext) -> int:
         """The number of a seat and a card."""
         words = said.split() if isinstance(said, str) else []
         if len(words) != 2:
-            scene.refuse(said, "it must be a seat and a card, such as '0 figs'")
-        return scene.seat(words[0]) << self._shift | scene.card(words[1])
+            context.refuse(said, "it must be a seat and a card, such as '0 figs'")
+        return context.seat(words[0]) << self._shift | context.card(words[1])
 
-    def say(self, value: int, scene: Scene) -> str:
+    def say(self, value: int, context: FieldContext) -> str:
         """The seat and the card."""
-        return f"{value >> self._shift} {scene.game.kinds[value & (1 << self._shift) - 1]}"
+        return f"{value >> self._shift} {context.game.kinds[value & (1 << self._shift) - 1]}"
 
-    def check(self, number: int, scene: Scene) -> None:
+    def check(self, number: int, context: FieldContext) -> None:
         """An existing seat and card."""
-        kinds, card = scene.game.kinds, number & (1 << self._shift) - 1
-        if not 0 <= number >> self._shift < scene.state.n or card >= len(kinds) or not kinds[card]:
-            scene.refuse(number, "it must be a seat and a card, such as '0 figs'")
+        kinds, card = context.game.kinds, number & (1 << self._shift) - 1
+        if not 0 <= number >> self._shift < context.state.n or card >= len(kinds) or not kinds[card]:
+            context.refuse(number, "it must be a seat and a card, such as '0 figs'")
 
     def encoding(self, least: int, most: int) -> Encoding:
         """The seat, then the card."""
@@ -298,8 +298,8 @@ class SeatAndCard(Wording):
         return Parts((seat, Part("card", Kind(), 1, 1 << self._shift)))
 
 
-def listed(said: object, scene: Scene) -> Sequence[object]:
+def listed(said: object, context: FieldContext) -> Sequence[object]:
     """A list; raises an error if it isn't one."""
     if not isinstance(said, (list, tuple)):
-        scene.refuse(said, "it must be a list")
+        context.refuse(said, "it must be a list")
     return said

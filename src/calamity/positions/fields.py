@@ -9,7 +9,7 @@ from calamity.kernel.errors import BadScenario
 from calamity.kernel.fields import Field
 from calamity.kernel.game import Game
 from calamity.kernel.state import State
-from calamity.kernel.wording import Scene
+from calamity.kernel.wording import FieldContext
 from calamity.positions.names import named, suggestion
 
 
@@ -25,8 +25,8 @@ def read(game: Game, state: State, name: str, seat: int | None) -> Any:
 
 def say(game: Game, state: State, name: str, seat: int | None) -> Any:
     """The value of a field as a scenario writes it: in words if there are words."""
-    field, scene = field_of(game, name), Scene(game, state, name)
-    return _worded(field, _value(game, state, name, seat), scene)
+    field, context = field_of(game, name), FieldContext(game, state, name)
+    return _worded(field, _value(game, state, name, seat), context)
 
 
 def write(game: Game, state: State, name: str, seat: int | None, value: object, laid: bool = True) -> None:
@@ -35,15 +35,15 @@ def write(game: Game, state: State, name: str, seat: int | None, value: object, 
     Until the cards are `laid` out, values that depend on them are checked but not set.
     """
     field = field_of(game, name)
-    scene = Scene(game, state, name, laid)
+    context = FieldContext(game, state, name, laid)
     old = getattr(state, field.attribute)
     if seat is not None:
         _check_seat(field, seat, state.n)
-        cast(list[Any], old)[seat] = _number(field, value, old[seat], scene)
+        cast(list[Any], old)[seat] = _number(field, value, old[seat], context)
     elif field.per_seat and not isinstance(value, (list, tuple)):
         raise BadScenario(f"every seat has its own {name}: give the seat, or a list with one value per seat")
     else:
-        setattr(state, field.attribute, _number(field, value, old, scene))
+        setattr(state, field.attribute, _number(field, value, old, context))
 
 
 def _value(game: Game, state: State, name: str, seat: int | None) -> Any:
@@ -84,13 +84,13 @@ def _spoken(game: Game, field: Field, value: Any) -> Any:
     return names[value] if value >= 0 else None
 
 
-def _worded(field: Field, value: Any, scene: Scene) -> Any:
-    if field.words is not None and field.words.whole:
-        return field.words.say(value, scene)
+def _worded(field: Field, value: Any, context: FieldContext) -> Any:
+    if field.words is not None and field.words.covers_field:
+        return field.words.say(value, context)
     if isinstance(value, list):
-        parts = [_worded(field, part, scene) for part in value]
+        parts = [_worded(field, part, context) for part in value]
         return dict(zip(field.places, parts)) if field.places else parts
-    return field.words.say(value, scene) if field.words is not None else _spoken(scene.game, field, value)
+    return field.words.say(value, context) if field.words is not None else _spoken(context.game, field, value)
 
 
 def _by_place(field: Field, value: Mapping[Any, object]) -> list[object]:
@@ -102,12 +102,12 @@ def _by_place(field: Field, value: Mapping[Any, object]) -> list[object]:
     return [value.get(place, 0) for place in field.places]
 
 
-def _number(field: Field, value: object, old: object, scene: Scene) -> Any:
+def _number(field: Field, value: object, old: object, context: FieldContext) -> Any:
     """A value as the state stores it, in the shape of the old one."""
     words = field.words
     if words is not None and (_in_words(value) if isinstance(old, list) else not _is_number(value)):
-        if words.whole == isinstance(old, list):
-            number = words.read(value, scene)
+        if words.covers_field == isinstance(old, list):
+            number = words.read(value, context)
             return old if number is None else number
     if isinstance(old, list) and isinstance(value, Mapping):
         value = _by_place(field, value)
@@ -116,12 +116,12 @@ def _number(field: Field, value: object, old: object, scene: Scene) -> Any:
         if not isinstance(value, (list, tuple)) or (fixed and len(value) != len(old)):
             length = f"{len(old)} values" if fixed else "values"
             raise BadScenario(f"{field.name} must be a list of {length}, not {value!r}")
-        return [_number(field, part, old[i] if i < len(old) else 0, scene) for i, part in enumerate(value)]
+        return [_number(field, part, old[i] if i < len(old) else 0, context) for i, part in enumerate(value)]
     if isinstance(old, bool) or isinstance(value, bool):
         if isinstance(old, bool) and isinstance(value, bool):
             return value
         raise BadScenario(f"{field.name} can't be {value!r}")
-    names = _names(scene.game, field)
+    names = _names(context.game, field)
     if names and value is None and field.optional:
         return -1
     if names and isinstance(value, str):
@@ -131,7 +131,7 @@ def _number(field: Field, value: object, old: object, scene: Scene) -> Any:
     if not isinstance(value, int) or (names and not _is_named(field, value, names)):
         raise BadScenario(f"{field.name} can't be {value!r}" + (suggestion(value, dict.fromkeys(names))))
     if field.words is not None:
-        field.words.check(value, scene)
+        field.words.check(value, context)
     elif not names and not field.least <= value <= field.most:
         raise BadScenario(f"{field.name} must be {field.least} to {field.most}, not {value}")
     return value

@@ -5,8 +5,8 @@ from typing import Final
 from calamity.games.catastrophe.units import PLACES, SEAT_UNITS, SLOTS
 from calamity.games.catastrophe.vocabulary import (
     backs,
+    card_traces,
     complications,
-    gone_through,
     impact_kinds,
     outcomes,
     phases,
@@ -76,10 +76,10 @@ FIELDS = (
         depth=LISTS,
         room_of="in_play",
         about="what it has gone through",
-        words=Bits(numbers_of(gone_through)),
+        words=Bits(numbers_of(card_traces)),
     ),
     Field("incoming_turned", per_seat=True, depth=LISTS, room_of="incoming", most=99),
-    Field("incoming_traces", per_seat=True, depth=LISTS, room_of="incoming", words=Bits(numbers_of(gone_through))),
+    Field("incoming_traces", per_seat=True, depth=LISTS, room_of="incoming", words=Bits(numbers_of(card_traces))),
     # React
     Field("ready", per_seat=True, words=YesNo()),
     Field("next_to_act", words=SEAT),

@@ -6,11 +6,11 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, NoReturn, cast
 
 from calamity.games.catastrophe.units import NO_REF, PLACES, SEAT_UNITS, SLOTS, UNITS
-from calamity.games.catastrophe.vocabulary import gone_through, impact_kinds
+from calamity.games.catastrophe.vocabulary import card_traces, impact_kinds
 from calamity.kernel.encodings import Choice, Encoding, Flags, Number, Part, Parts
 from calamity.kernel.errors import BadScenario
 from calamity.kernel.vocabulary import numbers_of
-from calamity.kernel.wording import Scene, Wording, listed
+from calamity.kernel.wording import FieldContext, Wording, listed
 
 if TYPE_CHECKING:
     from calamity.games.catastrophe.rules.course import Catastrophe
@@ -24,10 +24,10 @@ USER = (Part("seat", SEAT, 1, 8), Part("owner", SEAT, 8, 8), Part("place", Numbe
 class Spoken:
     """A list of words, read one after the other."""
 
-    def __init__(self, said: object, scene: Scene, example: str) -> None:
+    def __init__(self, said: object, context: FieldContext, example: str) -> None:
         self._said = said
         self._words = said.split() if isinstance(said, str) else []
-        self._scene = scene
+        self._scene = context
         self._example = example
         if not self._words:
             self.refuse()
@@ -87,8 +87,8 @@ def _unit(ref: int) -> str:
     return f"slot {slot} unit {unit + 1}" if unit else f"slot {slot}"
 
 
-def _position(scene: Scene) -> Catastrophe:
-    return cast("Catastrophe", scene.state)
+def _position(context: FieldContext) -> Catastrophe:
+    return cast("Catastrophe", context.state)
 
 
 class Needs(Wording):
@@ -97,31 +97,33 @@ class Needs(Wording):
     Units that aren't named are as printed on the cards.
     """
 
-    whole = True
+    covers_field = True
     example = "{'0 slot 1': ['thirst']}"
 
-    def read(self, said: object, scene: Scene) -> list[int]:
+    def read(self, said: object, context: FieldContext) -> list[int]:
         """The kinds of all units as masks."""
         if not isinstance(said, Mapping):
-            scene.refuse(said, f"say it as {self.example}")
-        need = _position(scene).need[:]
+            context.refuse(said, f"say it as {self.example}")
+        need = _position(context).need[:]
         for where, units in said.items():
-            words = Spoken(where, scene, "0 slot 1")
+            words = Spoken(where, context, "0 slot 1")
             first = words.unit(words.seat())
             words.end()
-            masks = [self._mask(unit, scene) for unit in ([units] if isinstance(units, str) else listed(units, scene))]
+            masks = [
+                self._mask(unit, context) for unit in ([units] if isinstance(units, str) else listed(units, context))
+            ]
             if len(masks) > UNITS or first % UNITS:
-                scene.refuse(units, f"an impact has at most {UNITS} units")
+                context.refuse(units, f"an impact has at most {UNITS} units")
             need[first : first + UNITS] = [*masks, *[0] * (UNITS - len(masks))]
         return need
 
-    def _mask(self, unit: object, scene: Scene) -> int:
+    def _mask(self, unit: object, context: FieldContext) -> int:
         kinds = unit.split(" or ") if isinstance(unit, str) else []
         if not kinds or not all(kind in KINDS for kind in kinds):
-            scene.refuse(unit, f"a unit accepts one of these, or several with 'or' between them: {', '.join(KINDS)}")
+            context.refuse(unit, f"a unit accepts one of these, or several with 'or' between them: {', '.join(KINDS)}")
         return sum(1 << KINDS[kind] for kind in set(kinds))
 
-    def say(self, value: list[int], scene: Scene) -> dict[str, list[str]]:
+    def say(self, value: list[int], context: FieldContext) -> dict[str, list[str]]:
         """The units of every seat's slots."""
         firsts = [first for first in range(0, len(value), UNITS) if any(value[first : first + UNITS])]
         return {
@@ -134,20 +136,20 @@ class Needs(Wording):
         }
 
     def encoding(self, least: int, most: int) -> Encoding:
-        """A slot for each kind."""
+        """A column for each kind."""
         return Flags(tuple(KINDS.items()))
 
 
 class Met(Wording):
     """C-49, C-60: the units that are satisfied, and by whom, in the order in which they were: `0 slot 1 by 1`."""
 
-    whole = True
+    covers_field = True
 
-    def read(self, said: object, scene: Scene) -> list[int]:
+    def read(self, said: object, context: FieldContext) -> list[int]:
         """For every unit, who has satisfied it and in which order within its impact."""
-        met = [0] * (scene.state.n * SEAT_UNITS)
-        for one in listed(said, scene):
-            words = Spoken(one, scene, "0 slot 1 by 1")
+        met = [0] * (context.state.n * SEAT_UNITS)
+        for one in listed(said, context):
+            words = Spoken(one, context, "0 slot 1 by 1")
             ref = words.unit(words.seat())
             words.expect("by")
             by = words.seat()
@@ -156,7 +158,7 @@ class Met(Wording):
             met[ref] = max(other >> 3 for other in met[first : first + UNITS]) + 1 << 3 | by + 1
         return met
 
-    def say(self, value: list[int], scene: Scene) -> list[str]:
+    def say(self, value: list[int], context: FieldContext) -> list[str]:
         """The satisfied units, those of an impact in their order."""
         refs = [ref for ref, met in enumerate(value) if met]
         refs.sort(key=lambda ref: (ref // UNITS, value[ref] >> 3))
@@ -170,43 +172,43 @@ class Met(Wording):
 class OfCards(Wording):
     """Facts about cards in play, whose places are known once the cards lie there."""
 
-    whole = True
+    covers_field = True
     example = ""
 
-    def read(self, said: object, scene: Scene) -> list[int] | None:
+    def read(self, said: object, context: FieldContext) -> list[int] | None:
         """The packed facts; None as long as the cards don't lie there."""
-        found = [self.packed(Spoken(one, scene, self.example), scene) for one in listed(said, scene)]
-        return found if scene.laid else None
+        found = [self.packed(Spoken(one, context, self.example), context) for one in listed(said, context)]
+        return found if context.laid else None
 
-    def say(self, value: list[int], scene: Scene) -> list[str]:
+    def say(self, value: list[int], context: FieldContext) -> list[str]:
         """The facts in words."""
-        return [self.spoken(packed, scene) for packed in value]
+        return [self.spoken(packed, context) for packed in value]
 
-    def packed(self, words: Spoken, scene: Scene) -> int:
+    def packed(self, words: Spoken, context: FieldContext) -> int:
         """One of them as the number that it is packed into."""
         raise NotImplementedError
 
-    def spoken(self, packed: int, scene: Scene) -> str:
+    def spoken(self, packed: int, context: FieldContext) -> str:
         """One of them in words."""
         raise NotImplementedError
 
-    def place(self, owner: int, code: int, scene: Scene) -> int:
+    def place(self, owner: int, code: int, context: FieldContext) -> int:
         """Where a card lies in a row; anywhere as long as the cards don't lie there."""
-        if not scene.laid:
+        if not context.laid:
             return 0
         try:
-            return _position(scene).place_of(owner, code)
+            return _position(context).place_of(owner, code)
         except ValueError:
             copy = " a second time" if code & 1 else ""
             raise BadScenario(
-                f"{scene.field}: {scene.game.kinds[code >> 1]} isn't in play at seat {owner}{copy}"
+                f"{context.field}: {context.game.kinds[code >> 1]} isn't in play at seat {owner}{copy}"
             ) from None
 
-    def card(self, owner: int, place: int, scene: Scene) -> str:
+    def card(self, owner: int, place: int, context: FieldContext) -> str:
         """A card in play as actions name it."""
-        state = _position(scene)
+        state = _position(context)
         code = state.code_at(owner, place)
-        return f"{scene.game.kinds[code >> 1]} {SECOND}" if code & 1 else scene.game.kinds[code >> 1]
+        return f"{context.game.kinds[code >> 1]} {SECOND}" if code & 1 else context.game.kinds[code >> 1]
 
 
 class Uses(OfCards):
@@ -214,7 +216,7 @@ class Uses(OfCards):
 
     example = "0 tool_chest for 1 slot 2"
 
-    def packed(self, words: Spoken, scene: Scene) -> int:
+    def packed(self, words: Spoken, context: FieldContext) -> int:
         """Seat, owner, place and one or two units in one number."""
         seat = words.seat()
         code = words.card()
@@ -224,13 +226,13 @@ class Uses(OfCards):
         if words.take("and"):
             refs.append(words.unit(words.seat() if words.take("for") else target))
         words.end()
-        place = self.place(owner, code, scene)
+        place = self.place(owner, code, context)
         return seat | owner << 3 | place << 6 | refs[0] << 10 | (refs[1] if len(refs) > 1 else NO_REF) << 17
 
-    def spoken(self, packed: int, scene: Scene) -> str:
+    def spoken(self, packed: int, context: FieldContext) -> str:
         """Who uses what for whom."""
         seat, owner = packed & 7, packed >> 3 & 7
-        said = f"{seat} {self.card(owner, packed >> 6 & 15, scene)}" + (f" of {owner}" if owner != seat else "")
+        said = f"{seat} {self.card(owner, packed >> 6 & 15, context)}" + (f" of {owner}" if owner != seat else "")
         refs = [ref for ref in (packed >> 10 & 127, packed >> 17) if ref != NO_REF]
         return said + " " + " and ".join(f"for {ref // SEAT_UNITS} {_unit(ref)}" for ref in refs)
 
@@ -251,7 +253,7 @@ class Loans(OfCards):
 
     example = "1 tool_chest of 0 left 2"
 
-    def packed(self, words: Spoken, scene: Scene) -> int:
+    def packed(self, words: Spoken, context: FieldContext) -> int:
         """Borrower, owner, place and uses in one number."""
         seat, code = words.seat(), words.card()
         words.expect("of")
@@ -259,12 +261,12 @@ class Loans(OfCards):
         words.expect("left")
         left = words.number(0, 99)
         words.end()
-        return seat | owner << 3 | self.place(owner, code, scene) << 6 | left << 10
+        return seat | owner << 3 | self.place(owner, code, context) << 6 | left << 10
 
-    def spoken(self, packed: int, scene: Scene) -> str:
+    def spoken(self, packed: int, context: FieldContext) -> str:
         """Who has borrowed what."""
         owner = packed >> 3 & 7
-        return f"{packed & 7} {self.card(owner, packed >> 6 & 15, scene)} of {owner} left {packed >> 10}"
+        return f"{packed & 7} {self.card(owner, packed >> 6 & 15, context)} of {owner} left {packed >> 10}"
 
     def encoding(self, least: int, most: int) -> Encoding:
         """Who has borrowed whose card, where it lies, and the uses that are left."""
@@ -276,7 +278,7 @@ def beside_card(card: str, uses: int, words: list[str]) -> tuple[int, int]:
 
     Returns how often it is turned, and its traces.
     """
-    known = numbers_of(gone_through)
+    known = numbers_of(card_traces)
     traces = [word for word in words if word in known]
     rest = [word for word in words if word not in known]
     left, _, full = rest[0].partition("/") if rest else (str(uses), "", "")

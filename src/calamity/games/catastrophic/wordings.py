@@ -22,7 +22,7 @@ from calamity.games.catastrophic.vocabulary import card_kinds, food, lasting
 from calamity.kernel.encodings import Choice, Encoding, Number, Part, Parts
 from calamity.kernel.errors import BadScenario
 from calamity.kernel.vocabulary import numbers_of
-from calamity.kernel.wording import Scene, Wording
+from calamity.kernel.wording import FieldContext, Wording
 
 if TYPE_CHECKING:
     from calamity.games.catastrophic.state import Position
@@ -49,18 +49,18 @@ NAPS = {"asleep": "asleep", "asleep_fresh": "fresh_naps", "asleep_due": "due_nap
 class AtPlace(Wording):
     """T-40: a place as its Level and slot, written as `1 0`; None: no place."""
 
-    def read(self, said: object, scene: Scene) -> int:
+    def read(self, said: object, context: FieldContext) -> int:
         """The number of a place."""
         return NO_PLACE if said is None else _place(said)
 
-    def say(self, value: int, scene: Scene) -> str | None:
+    def say(self, value: int, context: FieldContext) -> str | None:
         """Level and slot."""
         return None if value == NO_PLACE else place_name(value)
 
-    def check(self, number: int, scene: Scene) -> None:
+    def check(self, number: int, context: FieldContext) -> None:
         """Check that the place exists, or that there is none."""
         if number != NO_PLACE and not (0 <= number < PLACES and exists(number)):
-            scene.refuse(number, "there is no such place")
+            context.refuse(number, "there is no such place")
 
     def encoding(self, least: int, most: int) -> Encoding:
         """Level and slot."""
@@ -70,22 +70,22 @@ class AtPlace(Wording):
 class PlaceOfSeat(Wording):
     """T-28, T-40: a place in a seat's Community, written as `1 0 of 2`."""
 
-    def read(self, said: object, scene: Scene) -> int:
+    def read(self, said: object, context: FieldContext) -> int:
         """The number of a place and a seat."""
         where, _, seat = said.partition(" of ") if isinstance(said, str) else ("", "", "")
         if not seat:
-            scene.refuse(said, "say it as '1 0 of 2': Level, slot and seat")
-        return _place(where) | scene.seat(seat) << SEAT_BITS
+            context.refuse(said, "say it as '1 0 of 2': Level, slot and seat")
+        return _place(where) | context.seat(seat) << SEAT_BITS
 
-    def say(self, value: int, scene: Scene) -> str:
+    def say(self, value: int, context: FieldContext) -> str:
         """Level, slot and seat."""
         return f"{place_name(value & (1 << SEAT_BITS) - 1)} of {value >> SEAT_BITS}"
 
-    def check(self, number: int, scene: Scene) -> None:
+    def check(self, number: int, context: FieldContext) -> None:
         """Check that the place and the seat exist."""
         place = number & (1 << SEAT_BITS) - 1
-        if not 0 <= number >> SEAT_BITS < scene.state.n or place >= PLACES or not exists(place):
-            scene.refuse(number, "say it as '1 0 of 2': Level, slot and seat")
+        if not 0 <= number >> SEAT_BITS < context.state.n or place >= PLACES or not exists(place):
+            context.refuse(number, "say it as '1 0 of 2': Level, slot and seat")
 
     def encoding(self, least: int, most: int) -> Encoding:
         """The seat, then Level and slot."""

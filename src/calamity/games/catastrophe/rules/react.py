@@ -9,7 +9,7 @@ from calamity.games.catastrophe.rules.responses import Responses
 from calamity.games.catastrophe.vocabulary import (
     actions,
     card_kinds,
-    gone_through,
+    card_traces,
     impact_kinds,
     keyword,
     spent_once,
@@ -159,10 +159,10 @@ class React(Responses):
     def bring(self, seat: int, card: int) -> None:
         """K-7: a Quick card comes from the hand into play."""
         entry = seat << 8 | card
-        traces = gone_through.BROUGHT
+        traces = card_traces.BROUGHT
         if entry in self.sold:
             self.sold.remove(entry)
-            traces |= gone_through.SOLD
+            traces |= card_traces.SOLD
         self.show_from_hand(seat, card)
         self.send(seat, card, 0, traces)
         self.push(steps.ARRIVE, seat, 1)

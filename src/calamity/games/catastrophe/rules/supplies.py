@@ -4,7 +4,7 @@
 from mypy_extensions import mypyc_attr
 
 from calamity.games.catastrophe.rules.memory import Memory
-from calamity.games.catastrophe.vocabulary import actions, backs, card_kinds, gone_through, stages, steps
+from calamity.games.catastrophe.vocabulary import actions, backs, card_kinds, card_traces, stages, steps
 from calamity.kernel.pools import gain_from, leave, new_pool
 from calamity.kernel.zones import insert, watcher
 
@@ -192,9 +192,9 @@ class Supplies(Memory):
         """C-22: a Resource goes to hand or to the discard pile."""
         if choice < actions.SCRAP:
             place = self.place_of(seat, choice - actions.RETURN)
-            if self.traces[seat][place] & gone_through.BROUGHT:
+            if self.traces[seat][place] & card_traces.BROUGHT:
                 self.bounced.append(seat << 8 | self.in_play[seat][place])
-            if self.traces[seat][place] & gone_through.SOLD:
+            if self.traces[seat][place] & card_traces.SOLD:
                 self.sold.append(seat << 8 | self.in_play[seat][place])
             card = self.pick_up(seat, place)
             self.take(seat, card, 0)
@@ -219,7 +219,7 @@ class Supplies(Memory):
         traces = 0
         if entry in self.sold:
             self.sold.remove(entry)
-            traces = gone_through.SOLD
+            traces = card_traces.SOLD
         if entry in self.bounced:
             self.bounced.remove(entry)
         return traces

@@ -10,8 +10,8 @@ from calamity.games.catastrophe.state import IN_PLAY, MOST_WISHES
 from calamity.games.catastrophe.vocabulary import (
     actions,
     card_kinds,
+    card_traces,
     complications,
-    gone_through,
     identical_rules,
     impact_kinds,
     keyword,
@@ -289,7 +289,7 @@ class Trades(Supplies):
         for i in range(len(places) - 1, -1, -1):
             place = places[i]
             turned = self.turned[giver][place]
-            traces = self.traces[giver][place] & gone_through.SOLD
+            traces = self.traces[giver][place] & card_traces.SOLD
             draws += self.give(giver, receiver, self.pick_up(giver, place), turned, traces)
         return draws
 
@@ -297,8 +297,8 @@ class Trades(Supplies):
         """C-17, C-67, K-10: one Resource changes hands; returns 1 if its giver draws a card for it."""
         self.emit("gave", giver, receiver, card)
         draws = 0
-        if self.box.keywords[card] & keyword.TRADE_GOODS and not traces & gone_through.SOLD:
-            traces |= gone_through.SOLD
+        if self.box.keywords[card] & keyword.TRADE_GOODS and not traces & card_traces.SOLD:
+            traces |= card_traces.SOLD
             draws = 1
         self.send(receiver, card, turned, traces)
         return draws

@@ -1,4 +1,4 @@
-"""What a seat has already done in this React that it may do only once: bits of `spent`."""
+"""What a seat may do only once in each React and has already done: bits of the field `spent`."""
 
 from typing import Final
 

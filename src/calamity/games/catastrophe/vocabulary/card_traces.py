@@ -1,4 +1,4 @@
-"""What has happened to a copy of a card in this phase: bits of `traces`."""
+"""What has happened to a card in play during this phase: bits of the field `traces`."""
 
 from typing import Final
 
