@@ -239,7 +239,7 @@ def test_missions_succeed_exactly_as_often_as_foretold(seed: int) -> None:
     assert compared
 
 
-# ---- doors ----
+# ---- plays that rule out others ----
 
 
 RICH = ["sigmar_milano", "linda_rendel", "justin_grafke", "loeschboot", "gelaendewagen", "zelte", "feldbetten"]
@@ -248,46 +248,46 @@ RICH = ["sigmar_milano", "linda_rendel", "justin_grafke", "loeschboot", "gelaend
 def test_K65_the_second_use_of_equipment_is_foretold() -> None:
     base = scene("hausbrand", hand=["sigmar_milano"], region="north_america")
     table = base.zone("table", 0, ["zelte"]).table()
-    assert "doors" not in foretold(table)
+    assert "rules_out" not in foretold(table)
     table.do(0, "mission", "hausbrand")
-    assert foretold(table)["doors"] == {"zelte": "last_use"}
+    assert foretold(table)["rules_out"] == {"zelte": "last_use"}
     table.do(0, "use", "zelte")
     assert "zelte" in table.zone("removed")
 
 
 def test_K43_a_vehicle_that_ends_the_chance_to_fly_is_foretold() -> None:
     table = scene("hausbrand", hand=["loeschboot", "gelaendewagen"]).table()
-    assert foretold(table)["doors"] == {"loeschboot": "flight"}
+    assert foretold(table)["rules_out"] == {"loeschboot": "flight"}
     alone = scene("hausbrand", hand=["loeschboot", "sigmar_milano"]).table()
-    assert "doors" not in foretold(alone)
+    assert "rules_out" not in foretold(alone)
 
 
 def test_KR13_a_vehicle_that_can_be_exchanged_ends_nothing_but_its_exchange_does() -> None:
     table = scene("hausbrand", hand=["loeschboot", "gelaendewagen"], options={"vehicle_swap": "on"}).table()
-    assert "doors" not in foretold(table)
+    assert "rules_out" not in foretold(table)
     table.do(0, "play_vehicle", "gelaendewagen")
-    assert foretold(table)["doors"] == {"loeschboot": "flight"}
+    assert foretold(table)["rules_out"] == {"loeschboot": "flight"}
 
 
 def test_KR12_a_flight_for_which_the_vehicle_is_too_small_is_no_chance_that_ends() -> None:
     hand = ["sigmar_milano", "linda_rendel", "branka_oswald", "loeschboot", "gelaendewagen"]
     table = begin("vulkanausbruch", hand=hand, rolls=[1])
-    assert foretold(table)["doors"] == {"loeschboot": "flight"}
+    assert foretold(table)["rules_out"] == {"loeschboot": "flight"}
     table.do(0, "use", "sigmar_milano")
     table.do(0, "use", "linda_rendel", "left")
     table.do(0, "use", "branka_oswald", "right")
     assert table.offers(0, "play_vehicle", "loeschboot") and not table.offers(0, "play_vehicle", "gelaendewagen")
-    assert "doors" not in foretold(table)
+    assert "rules_out" not in foretold(table)
 
 
 def test_K50_the_hero_who_takes_the_last_place_of_the_shopping_one_is_foretold() -> None:
     hand = ["sigmar_milano", "linda_rendel", "branka_oswald", "justin_grafke"]
     table = scene("vulkanausbruch", hand=hand, region=region_of("vulkanausbruch")).table()
     table.do(0, "mission", "vulkanausbruch")
-    assert "doors" not in foretold(table)
+    assert "rules_out" not in foretold(table)
     table.do(0, "use", "sigmar_milano")
     table.do(0, "use", "branka_oswald", "right")
-    assert foretold(table)["doors"] == {"linda_rendel": "procurer"}
+    assert foretold(table)["rules_out"] == {"linda_rendel": "procurer"}
 
 
 def test_K38_a_roomier_vehicle_in_hand_keeps_the_place_of_the_shopping_hero() -> None:
@@ -296,7 +296,7 @@ def test_K38_a_roomier_vehicle_in_hand_keeps_the_place_of_the_shopping_hero() ->
     table.do(0, "mission", "vulkanausbruch")
     table.do(0, "use", "sigmar_milano")
     table.do(0, "use", "branka_oswald", "right")
-    assert "doors" not in foretold(table)
+    assert "rules_out" not in foretold(table)
 
 
 def test_how_many_heroes_go_with_each_vehicle_is_told_while_it_can_be_played() -> None:
@@ -339,7 +339,7 @@ def card_of(option: int) -> str:
 
 @pytest.mark.parametrize("swap", ["off", "on"])
 @pytest.mark.parametrize("seed", range(15))
-def test_what_a_door_closes_never_comes_again_in_the_turn_and_nothing_else_does(seed: int, swap: str) -> None:
+def test_what_a_play_rules_out_never_comes_again_in_the_turn_and_nothing_else_does(seed: int, swap: str) -> None:
     """K-43, K-50, K-65, K-R13: over random turns of a seat with many cards."""
     base = scene("vulkanausbruch", hand=RICH, region=region_of("vulkanausbruch"), options={"vehicle_swap": swap})
     table = base.zone("table", 0, ["wasserfilter"]).table()
@@ -349,12 +349,12 @@ def test_what_a_door_closes_never_comes_again_in_the_turn_and_nothing_else_does(
         step = state.stack[-1] & 255
         if state.active or step not in (steps.DECIDED, steps.USED):
             break
-        doors = foretold_in(state).get("doors", {})
+        rules_out = foretold_in(state).get("rules_out", {})
         before = {"flight": flights(state.turn_choices(0)), "procurer": actions.FREE_PURCHASE in state.turn_choices(0)}
         for option in state.offered(0):
             if not (actions.PLAY_VEHICLE <= option < actions.VEHICLE_MOVE or option >= actions.USE):
                 continue
-            check_door(state, option, doors.get(card_of(option)), before, random)
+            check_ruled_out(state, option, rules_out.get(card_of(option)), before, random)
         state = state.copy()
         state.apply(random.choice(state.offered(0)))
 
@@ -365,21 +365,21 @@ def foretold_in(state: Katastrophenspiel) -> Mapping[str, Any]:
     return found
 
 
-def check_door(
-    state: Katastrophenspiel, option: int, door: str | None, before: Mapping[str, bool], random: Random
+def check_ruled_out(
+    state: Katastrophenspiel, option: int, ruled_out: str | None, before: Mapping[str, bool], random: Random
 ) -> None:
-    """An option that closes a door closes it; one that doesn't leaves it as it was."""
+    """What an option is said to rule out is impossible afterwards; nothing else becomes impossible."""
     card = GAME.kinds.index(card_of(option))
     after = state.copy()
     after.apply(option)
-    assert (door == "last_use") == (card in after.removed)
+    assert (ruled_out == "last_use") == (card in after.removed)
     sort = "flight" if option < actions.USE else "procurer"
     if not before[sort] or (sort == "flight" and option < actions.SWAP_VEHICLE and state.vehicle(0) >= 0):
         return
     if sort == "procurer" and card not in state.hands[0]:
         return
     later = any(possible_later(after.copy(), 0, Random(random.random()), sort) for _ in range(40))
-    assert later == (door != sort), (card_of(option), door)
+    assert later == (ruled_out != sort), (card_of(option), ruled_out)
 
 
 # ---- in words ----

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 SIDES_OF_A_DIE = 6
 NO_FAILURE = 1  # the threshold of a die that has succeeded
 REMEMBERED = 5_000  # missions whose outlook is remembered
-Door = Literal["flight", "procurer", "last_use"]
+RuledOut = Literal["flight", "procurer", "last_use"]  # flying; Justin Grafke's purchase; a further use of the card
 
 
 class Outlook(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -42,7 +42,7 @@ class Forecast(msgspec.Struct, frozen=True, omit_defaults=True):
 
     outlooks: dict[str, Outlook] = {}
     """By open catastrophe; on a mission of one's own only that of the mission."""
-    doors: dict[str, Door] = {}
+    rules_out: dict[str, RuledOut] = {}
     """By card that can be played: what can't be done any more afterwards."""
     limits: dict[str, int] = {}
     """By vehicle that can be played or flown with: how many heroes may be in play with it."""
@@ -208,7 +208,7 @@ class Forecaster:
         kinds = game.kinds
         found = Forecast(
             {kinds[card]: self.outlook(state, seat, card) for card in targets(state, seat)},
-            {kinds[card]: door for card, door in doors(state, seat).items()},
+            {kinds[card]: lost for card, lost in rules_out(state, seat).items()},
             {kinds[card]: state.limit_with(card) for card in vehicles_offered(state, seat)},
         )
         return found if found != Forecast() else None
@@ -314,19 +314,19 @@ def dice_pending(state: Katastrophenspiel) -> tuple[int, ...]:
 # ---- plays that rule out others ----
 
 
-def doors(state: Katastrophenspiel, seat: int) -> dict[int, Door]:
+def rules_out(state: Katastrophenspiel, seat: int) -> dict[int, RuledOut]:
     """The cards that can be played now and would make something else impossible in this turn."""
     options = state.offered(seat)
     if not options or state.stack[-1] & 255 not in (steps.DECIDED, steps.USED):
         return {}
-    closed: dict[int, Door] = dict.fromkeys(grounding(state, seat, options), "flight")
+    found: dict[int, RuledOut] = dict.fromkeys(grounding(state, seat, options), "flight")
     used = sorted({team_card((option - actions.USE) >> 1) for option in options if option >= actions.USE})
     for card in used:
         if card in state.tables[seat]:  # K-65: the first use has laid it on the table
-            closed[card] = "last_use"
-    if shuts_procurer_out(state, seat):
-        closed.update((card, "procurer") for card in used if is_hero(card) and card in state.hands[seat])
-    return closed
+            found[card] = "last_use"
+    if takes_procurers_place(state, seat):
+        found.update((card, "procurer") for card in used if is_hero(card) and card in state.hands[seat])
+    return found
 
 
 def flyers(options: list[int]) -> set[int]:
@@ -363,7 +363,7 @@ def grounding(state: Katastrophenspiel, seat: int, options: list[int]) -> list[i
     return [card for card in last if card not in flying] if flying else []
 
 
-def shuts_procurer_out(state: Katastrophenspiel, seat: int) -> bool:
+def takes_procurers_place(state: Katastrophenspiel, seat: int) -> bool:
     """K-39, K-50: whether one more hero leaves no place for the procurer, who could still be used in this turn."""
     if not state.has_procurer(seat) or actions.FREE_PURCHASE not in state.turn_choices(seat):
         return False

@@ -89,13 +89,12 @@ class _Text(Sentences):
 
     def foretold(self, view: Mapping[str, Any]) -> list[str]:
         """How many heroes go with each vehicle, and what playing a card would make impossible."""
-        told = view.get("forecast", {})
-        names = {
-            card: self.printed(card).name.get(self.lang) for card in (*told.get("limits", ()), *told.get("doors", ()))
-        }
-        said = [self.say("forecast.limit", card=names[card], n=limit) for card, limit in told.get("limits", {}).items()]
-        said += [self.say(f"forecast.{door}", card=names[card]) for card, door in told.get("doors", {}).items()]
-        return ["  " + self.say("screen.forecast", told=line) for line in said]
+        forecast = view.get("forecast", {})
+        limits, rules_out = forecast.get("limits", {}), forecast.get("rules_out", {})
+        names = {card: self.printed(card).name.get(self.lang) for card in (*limits, *rules_out)}
+        lines = [self.say("forecast.limit", card=names[card], n=limit) for card, limit in limits.items()]
+        lines += [self.say(f"forecast.{lost}", card=names[card]) for card, lost in rules_out.items()]
+        return ["  " + self.say("screen.forecast", forecast=line) for line in lines]
 
     def seat(self, view: Mapping[str, Any], seat: int) -> list[str]:
         """A seat: where it is, what it has, its cards."""

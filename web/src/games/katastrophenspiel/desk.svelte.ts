@@ -18,7 +18,7 @@ type Choice =
   | { sort: "region"; region: Region }
   | { sort: "catastrophe"; card: string }
   | { sort: "centre"; card: string }
-  | { sort: "door"; option: Option; card: string; door: string }
+  | { sort: "warning"; option: Option; card: string; lost: string }
   | { sort: "travel" }
   | { sort: "missions" }
   | { sort: "end" }
@@ -134,7 +134,7 @@ export class RescueDesk extends GameDesk<View, Printed, Verb, Question> {
 
   /** The options that belong to a card of our own. */
   ownOptions(id: string): Option[] {
-    if (this.current?.sort === "door") return [];
+    if (this.current?.sort === "warning") return [];
     const card = this.cards[id];
     if (!card) return [];
     if (this.kind === "mission") return [...this.all("use", id), ...this.all("play_vehicle", id)];
@@ -176,17 +176,17 @@ export class RescueDesk extends GameDesk<View, Printed, Verb, Question> {
   /** Play a card, but first warn the player once if that makes something else impossible. */
   play(option: Option | undefined, id: string): void {
     if (!option) return;
-    const door = this.view.forecast?.doors?.[id];
-    if (door && !this.warned.has(door)) {
-      this.warned.add(door);
-      this.choose({ sort: "door", option, card: id, door });
+    const lost = this.view.forecast?.rules_out?.[id];
+    if (lost && !this.warned.has(lost)) {
+      this.warned.add(lost);
+      this.choose({ sort: "warning", option, card: id, lost });
     } else this.pick(option);
   }
 
   // ---- catastrophes, purchases, regions ----
 
   missionOptions(id: string): Option[] {
-    if (this.kind !== "turn" || this.current?.sort === "door") return [];
+    if (this.kind !== "turn" || this.current?.sort === "warning") return [];
     if (this.current?.sort === "centre") return this.all("free_mission", id);
     return [...this.all("mission", id), ...this.all("free_mission", id)];
   }
@@ -258,8 +258,8 @@ export class RescueDesk extends GameDesk<View, Printed, Verb, Question> {
       case "catastrophe":
       case "centre":
         return this.label("table.ask.centre", { card });
-      case "door":
-        return this.label(`table.door.${current.door}`, { card });
+      case "warning":
+        return this.label(`table.rules_out.${current.lost}`, { card });
       case "end":
         return this.label("table.ask.end", { n: view.actions });
       case "give_up":
@@ -346,7 +346,7 @@ export class RescueDesk extends GameDesk<View, Printed, Verb, Question> {
             .map((option) => this.missionAnswer(option)),
           cancel,
         ];
-      case "door":
+      case "warning":
         return [
           cancel,
           {

@@ -47,7 +47,7 @@ export interface Forecast {
   /** By open catastrophe; on a mission of one's own only that of the mission. */
   outlooks?: Record<string, Outlook>;
   /** By card that can be played: what can't be done any more afterwards. */
-  doors?: Record<string, "flight" | "last_use" | "procurer">;
+  rules_out?: Record<string, "flight" | "last_use" | "procurer">;
   /** By vehicle that can be played or flown with: how many heroes may be in play with it. */
   limits?: Record<string, number>;
 }

@@ -1,1 +1,1 @@
-"""How bots of Das Katastrophenspiel plan missions."""
+"""How bots of Das Katastrophenspiel rate missions and choose the cards for them."""
