@@ -50,7 +50,7 @@ from calamity.kernel.rng import stream
 from calamity.kernel.state import State
 from calamity.kernel.table import Ask, Entry, Option, Table
 from calamity.kernel.view import view
-from calamity.observations import Observer, Slot
+from calamity.observations import Column, Observer
 
 __version__ = "0.1.0"
 
@@ -92,6 +92,7 @@ __all__ = [
     "Bot",
     "CalamityError",
     "CardProblem",
+    "Column",
     "Considered",
     "Draw",
     "Entry",
@@ -104,7 +105,6 @@ __all__ = [
     "Refusal",
     "Refused",
     "Result",
-    "Slot",
     "State",
     "Table",
     "TooManyOutcomes",

@@ -18,7 +18,7 @@ from hashlib import blake2b
 from operator import index
 from typing import Any
 
-from calamity.kernel.encodings import Slot
+from calamity.kernel.encodings import Column
 from calamity.kernel.errors import BadBuffer, BadPosition, BadSeats
 from calamity.kernel.game import Game
 from calamity.kernel.goal import goal_in_words
@@ -37,7 +37,7 @@ try:
 except ModuleNotFoundError:  # it is not compiled
     Encoder = None  # type: ignore[assignment, misc]
 
-__all__ = ["Observer", "Slot"]
+__all__ = ["Column", "Observer"]
 
 INT16, UINT8 = "h", "B"
 
@@ -57,7 +57,7 @@ class Observer:
         self._zones = sample.zones()
         self._layout = layout_of(self.game, sample)
         self._writer = Writer(self._layout)
-        self.size = len(self._layout.slots)
+        self.size = len(self._layout.columns)
         self.actions = len(self.game.actions)
         self.encoder = self.encoder_for_arrays()
         if self.encoder is not None:  # it does the same, and goes back to these where something is unusual
@@ -69,7 +69,7 @@ class Observer:
         return "int16"
 
     def __repr__(self) -> str:
-        return f"<Observer of {self.game.name}: {self.seats} seats, {self.size} slots, {self.actions} actions>"
+        return f"<Observer of {self.game.name}: {self.seats} seats, {self.size} columns, {self.actions} actions>"
 
     @property
     def fingerprint(self) -> str:
@@ -77,9 +77,9 @@ class Observer:
         facts = f"{self._layout.fingerprint} {self.game.numbering}"
         return blake2b(facts.encode(), digest_size=8).hexdigest()
 
-    def describe(self) -> list[Slot]:
-        """Every slot of the vector with its name, its least and greatest value, and what it says."""
-        return list(self._layout.slots)
+    def describe(self) -> list[Column]:
+        """Every column of the vector with its name, its least and greatest value, and what it says."""
+        return list(self._layout.columns)
 
     def encoder_for_arrays(self) -> Encoder | None:
         """A compiled writer, which can be bound to the arrays of one batch; None where nothing is compiled."""

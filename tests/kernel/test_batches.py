@@ -100,7 +100,7 @@ def test_seats_are_patient_unless_told_otherwise() -> None:
     counts = []
     for patient in (True, False):
         batch, rng = Batch("alley", games=20, seats=4, seed=3, patient=patient), np.random.default_rng(2)
-        poll = [slot.name for slot in batch.observer.describe()].index("mode.poll")
+        poll = [column.name for column in batch.observer.describe()].index("mode.poll")
         only = 0
         for _ in range(60):
             only += int(((batch.masks.sum(axis=1) == 1) & (batch.observations[:, poll] == 1)).sum())

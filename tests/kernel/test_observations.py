@@ -28,17 +28,17 @@ def played(observer: Observer, seed: int, decisions: int) -> State:
 def observed(observer: Observer, state: State, seat: int) -> dict[str, int]:
     out = array("h", bytes(2 * observer.size))
     observer.observe(state, seat, out)
-    return {slot.name: value for slot, value in zip(observer.describe(), out)}
+    return {column.name: value for column, value in zip(observer.describe(), out)}
 
 
 @pytest.mark.parametrize("name", registered())
 def test_every_slot_has_a_name_of_its_own_and_bounds(name: str) -> None:
     for seats in load(name).seats:
         observer = Observer(name, seats)
-        slots = observer.describe()
-        assert len(slots) == observer.size == len({slot.name for slot in slots})
-        assert all(slot.low <= 0 <= slot.high and slot.low < slot.high for slot in slots)
-        assert all(slot.about for slot in slots)
+        columns = observer.describe()
+        assert len(columns) == observer.size == len({column.name for column in columns})
+        assert all(column.low <= 0 <= column.high and column.low < column.high for column in columns)
+        assert all(column.about for column in columns)
         assert observer.dtype == "int16" and observer.actions == len(observer.game.actions)
 
 

@@ -89,9 +89,11 @@ def law_mask_is_options(observer: Observer, state: State, seat: int) -> None:
 
 
 def law_slots_keep_their_bounds(observer: Observer, state: State, seat: int) -> None:
-    """Every slot lies within the bounds that it declares."""
-    count("slots keep their bounds")
+    """Every column lies within the bounds that it declares."""
+    count("columns keep their bounds")
     values = array("h")
     values.frombytes(vector_of(observer, state, seat))
-    wrong = [(slot, value) for slot, value in zip(observer.describe(), values) if not slot.low <= value <= slot.high]
+    wrong = [
+        (column, value) for column, value in zip(observer.describe(), values) if not column.low <= value <= column.high
+    ]
     assert not wrong, wrong[:3]

@@ -75,7 +75,7 @@ def remembered(moment: Moment | None, setting: Setting, seat: int) -> list[Notic
 
 
 def memory_text(moment: Moment | None, setting: Setting, seat: int) -> str:
-    """A seat's memory as a text: for each moment its action, what it heard, which slots changed, what it is offered."""
+    """A seat's memory as a text: for each moment its action, the events, which columns changed, and its options."""
     lines = []
     before = np.zeros(setting.observer.size, np.int16)
     for noticed in remembered(moment, setting, seat):
@@ -90,8 +90,8 @@ def memory_text(moment: Moment | None, setting: Setting, seat: int) -> str:
 
 
 def slots_text(setting: Setting, before: Vector, now: Vector) -> list[str]:
-    """The slots of an observation that have changed, with their names."""
-    return [f"{setting.slot_names[place]}={now[place]}" for place in np.flatnonzero(now != before)]
+    """The columns of an observation that have changed, with their names."""
+    return [f"{setting.column_names[place]}={now[place]}" for place in np.flatnonzero(now != before)]
 
 
 def event_text(setting: Setting, event: Event) -> str:

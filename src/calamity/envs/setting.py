@@ -36,10 +36,10 @@ class Setting:
         self.options = self.game.check(self.seats, options)
         self.observer = Observer(self.game, self.seats, self.options)
         self.agents = [f"seat_{seat}" for seat in range(self.seats)]
-        slots = self.observer.describe()
-        self.slot_names = [slot.name for slot in slots]
-        self.low = np.array([slot.low for slot in slots], np.int16)
-        self.high = np.array([slot.high for slot in slots], np.int16)
+        columns = self.observer.describe()
+        self.column_names = [column.name for column in columns]
+        self.low = np.array([column.low for column in columns], np.int16)
+        self.high = np.array([column.high for column in columns], np.int16)
 
     def begin(self, seed: int) -> State:
         """A new game, with the same deal as at a table with that seed."""

@@ -239,7 +239,7 @@ class SpielObserver:
             row[1:] = noticed.observation
 
     def string_from(self, state: CalamityState, player: int) -> str:
-        """The same as a text: the slots that aren't 0, or everything that the player remembers."""
+        """The same as a text: the columns that aren't 0, or everything that the player remembers."""
         moment = state.play.moment
         if self._recalls:
             return memory_text(moment, self._setting, player)

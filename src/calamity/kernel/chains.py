@@ -14,7 +14,7 @@ from calamity.kernel.actions import PREFERENCES, RESERVED, ActionSpace
 from calamity.kernel.state import IDLE, ONE, State
 
 
-class Following:
+class AddedLinks:
     """The links that the kernel adds after one of a seat's links, because nothing else can follow."""
 
     def __init__(self, state: State, seat: int, link: int) -> None:
@@ -63,11 +63,11 @@ def continued(state: State, seat: int, lane: list[int], link: int) -> tuple[list
     return links, options
 
 
-def added_after(state: State, seat: int, link: int) -> Following | None:
+def added_after(state: State, seat: int, link: int) -> AddedLinks | None:
     """The links that follow a link automatically; None if it is not part of a longer answer."""
     if state.mode in (IDLE, ONE) or link in RESERVED or link in PREFERENCES or link in state.withdrawals(seat):
         return None
-    return Following(state, seat, link)
+    return AddedLinks(state, seat, link)
 
 
 def still_to_answer(state: State, seat: int, chain: Sequence[int]) -> list[int]:

@@ -1,7 +1,8 @@
 """Encodings: how one number of a position becomes one or several numbers of an observation.
 
-An encoding says how many slots a number takes, what they are called and within which bounds they lie, and is written as
-a few integers, the code, that whoever writes observations follows.  Seats are always counted from the observer on.
+An observation is a row of integers with a fixed number of columns.  An encoding says how many columns a number takes,
+their names and bounds, and how to fill them: as a short list of integers, its code, which `kernel/observing.py` and
+`native_observing.c` execute.  Seats are always counted from the observer on.
 """
 
 from __future__ import annotations
@@ -10,16 +11,16 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-# What a code begins with; its second integer is the number of slots.
+# What a code begins with; its second integer is the number of columns.
 NUMBER, CHOICE, FLAGS, CARD, CARDS, PARTS = range(6)
 
-NO_COLUMN = -1  # in the table of a choice: a value that sets no slot
-NO_VALUE = -2  # … and one that must not occur
+NO_COLUMN = -1  # in the table of a choice: a value that sets no column
+NO_VALUE = -2  # in the same table: a value that must not occur
 YOU = "you"
 
 
-class Slot(NamedTuple):
-    """One integer of an observation: its name, the least and the greatest value, and what it says."""
+class Column(NamedTuple):
+    """One integer of an observation: its name, its least and its greatest value, and what it means."""
 
     name: str
     low: int
@@ -28,7 +29,7 @@ class Slot(NamedTuple):
 
 
 class Bounds(NamedTuple):
-    """What encodings depend on beside what is declared: how many seats, kinds of cards and actions there are."""
+    """The numbers of seats, kinds of cards and actions of a game, on which the width of encodings depends."""
 
     seats: int
     kinds: int
@@ -40,25 +41,25 @@ def relative(seat: int) -> str:
     return f"seat+{seat}" if seat else YOU
 
 
-def flags(names: Sequence[str], name: str, about: str) -> list[Slot]:
-    """A slot for each name, which is 0 or 1."""
-    return [Slot(f"{name}.{one}", 0, 1, about) for one in names]
+def flags(names: Sequence[str], name: str, about: str) -> list[Column]:
+    """A column for each name, which is 0 or 1."""
+    return [Column(f"{name}.{one}", 0, 1, about) for one in names]
 
 
 class Encoding:
     """How one number is written."""
 
-    def slots(self, bounds: Bounds, name: str, about: str) -> list[Slot]:
-        """The slots of a number of that name."""
+    def columns(self, bounds: Bounds, name: str, about: str) -> list[Column]:
+        """The columns of a number of that name."""
         raise NotImplementedError
 
     def code(self, bounds: Bounds) -> list[int]:
-        """What to do, as integers."""
+        """How to fill the columns, as integers."""
         raise NotImplementedError
 
     def width(self, bounds: Bounds) -> int:
-        """How many slots it takes."""
-        return len(self.slots(bounds, "", ""))
+        """How many columns it takes."""
+        return len(self.columns(bounds, "", ""))
 
 
 @dataclass(frozen=True)
@@ -68,9 +69,9 @@ class Number(Encoding):
     least: int
     most: int
 
-    def slots(self, bounds: Bounds, name: str, about: str) -> list[Slot]:
-        """One slot."""
-        return [Slot(name, min(self.least, 0), max(self.most, 0), about)]
+    def columns(self, bounds: Bounds, name: str, about: str) -> list[Column]:
+        """One column."""
+        return [Column(name, min(self.least, 0), max(self.most, 0), about)]
 
     def code(self, bounds: Bounds) -> list[int]:
         """The bounds."""
@@ -83,9 +84,9 @@ class Action(Encoding):
 
     least: int = 0
 
-    def slots(self, bounds: Bounds, name: str, about: str) -> list[Slot]:
-        """One slot."""
-        return [Slot(name, min(self.least, 0), bounds.actions - 1, about)]
+    def columns(self, bounds: Bounds, name: str, about: str) -> list[Column]:
+        """One column."""
+        return [Column(name, min(self.least, 0), bounds.actions - 1, about)]
 
     def code(self, bounds: Bounds) -> list[int]:
         """The bounds."""
@@ -94,26 +95,26 @@ class Action(Encoding):
 
 @dataclass(frozen=True)
 class Choice(Encoding):
-    """One of several: a slot for each, of which at most one is 1.  Numbers below may be seats, then come names."""
+    """One of several values: a column for each, of which at most one is 1.  Seats come first, then named values."""
 
-    names: tuple[tuple[str, int], ...] = ()  # those with a slot, with their numbers
-    none: int | None = None  # the number that sets no slot
+    names: tuple[tuple[str, int], ...] = ()  # those with a column, with their numbers
+    none: int | None = None  # the number that sets no column
     seats: bool = False
 
-    def slots(self, bounds: Bounds, name: str, about: str) -> list[Slot]:
-        """A slot for each seat, and for each name."""
+    def columns(self, bounds: Bounds, name: str, about: str) -> list[Column]:
+        """A column for each seat, and for each name."""
         seats = [relative(seat) for seat in range(bounds.seats)] if self.seats else []
         return flags([*seats, *(one for one, _ in self.names)], name, about)
 
     def code(self, bounds: Bounds) -> list[int]:
-        """How many seats there are, the lowest number, and for each number from there on its slot."""
+        """How many seats there are, the lowest number, and for each number from there on its column."""
         seats = bounds.seats if self.seats else 0
-        columns = {number: seats + column for column, (_, number) in enumerate(self.names)}
-        columns |= dict.fromkeys(range(seats), 0)  # turned by the observer's seat
+        places = {number: seats + column for column, (_, number) in enumerate(self.names)}
+        places |= dict.fromkeys(range(seats), 0)  # turned by the observer's seat
         if self.none is not None:
-            columns[self.none] = NO_COLUMN
-        least, most = min(columns), max(columns)
-        table = [columns.get(number, NO_VALUE) for number in range(least, most + 1)]
+            places[self.none] = NO_COLUMN
+        least, most = min(places), max(places)
+        table = [places.get(number, NO_VALUE) for number in range(least, most + 1)]
         return [CHOICE, seats + len(self.names), seats, least, len(table), *table]
 
 
@@ -124,12 +125,12 @@ def named(names: Sequence[str], optional: bool = False) -> Choice:
 
 @dataclass(frozen=True)
 class Flags(Encoding):
-    """A mask: a slot for each of its bits.  Without names they are seats."""
+    """A mask: a column for each of its bits.  Without names they are seats."""
 
     names: tuple[tuple[str, int], ...] = ()  # with the place of the bit
 
-    def slots(self, bounds: Bounds, name: str, about: str) -> list[Slot]:
-        """A slot for each bit."""
+    def columns(self, bounds: Bounds, name: str, about: str) -> list[Column]:
+        """A column for each bit."""
         return flags([one for one, _ in self._bits(bounds)], name, about)
 
     def code(self, bounds: Bounds) -> list[int]:
@@ -150,9 +151,9 @@ def bits(names: Mapping[str, int]) -> Flags:
 class Kind(Encoding):
     """A card as its kind and one more; 0 is none."""
 
-    def slots(self, bounds: Bounds, name: str, about: str) -> list[Slot]:
-        """One slot."""
-        return [Slot(name, 0, bounds.kinds, about)]
+    def columns(self, bounds: Bounds, name: str, about: str) -> list[Column]:
+        """One column."""
+        return [Column(name, 0, bounds.kinds, about)]
 
     def code(self, bounds: Bounds) -> list[int]:
         """How many kinds there are."""
@@ -166,9 +167,9 @@ class KindsOfMask(Encoding):
     first: int  # the kind of the lowest bit
     most: int  # how many there may be
 
-    def slots(self, bounds: Bounds, name: str, about: str) -> list[Slot]:
-        """A slot for each card that there may be."""
-        return [Slot(f"{name}.{place}", 0, bounds.kinds, about) for place in range(self.most)]
+    def columns(self, bounds: Bounds, name: str, about: str) -> list[Column]:
+        """A column for each card that there may be."""
+        return [Column(f"{name}.{place}", 0, bounds.kinds, about) for place in range(self.most)]
 
     def code(self, bounds: Bounds) -> list[int]:
         """The first kind, and how many kinds there are."""
@@ -176,7 +177,7 @@ class KindsOfMask(Encoding):
 
 
 class Part(NamedTuple):
-    """A part of a number: the number divided by one, then the remainder by another, and something added."""
+    """A part of a packed number: `number // divisor % modulus + add`."""
 
     name: str
     encoding: Encoding
@@ -190,14 +191,14 @@ class Parts(Encoding):
     """Several facts in one number."""
 
     parts: tuple[Part, ...]
-    none: int | None = None  # the number that stands for no such facts: all slots are 0
+    none: int | None = None  # the number that stands for no such facts: all columns are 0
 
-    def slots(self, bounds: Bounds, name: str, about: str) -> list[Slot]:
-        """The slots of all parts."""
-        return [slot for part in self.parts for slot in part.encoding.slots(bounds, f"{name}.{part.name}", about)]
+    def columns(self, bounds: Bounds, name: str, about: str) -> list[Column]:
+        """The columns of all parts."""
+        return [column for part in self.parts for column in part.encoding.columns(bounds, f"{name}.{part.name}", about)]
 
     def code(self, bounds: Bounds) -> list[int]:
-        """The number that stands for none, and for each part how to get and how to write it."""
+        """The number that stands for no facts, and for each part how to take it out and how to write it."""
         code = [PARTS, self.width(bounds), int(self.none is not None), self.none or 0, len(self.parts)]
         for part in self.parts:
             inner = part.encoding.code(bounds)

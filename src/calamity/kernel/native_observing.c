@@ -47,7 +47,7 @@ typedef struct {
     Encoder *e;
     PyObject *state;
     Int seat;
-    int16_t *out, *at; /* the first slot, and the next one */
+    int16_t *out, *at; /* the first column, and the next one */
 } Work;
 
 #define USUAL(condition) \

@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from hashlib import blake2b
 
-from calamity.kernel.encodings import Action, Bounds, Encoding, Kind, Number, Slot, flags, named, relative
+from calamity.kernel.encodings import Action, Bounds, Column, Encoding, Kind, Number, flags, named, relative
 from calamity.kernel.errors import BadGame
 from calamity.kernel.fields import LIST, LISTS, NUMBER, Field
 from calamity.kernel.game import MODES, Game
@@ -19,7 +19,7 @@ from calamity.kernel.state import State
 from calamity.kernel.zone_parts import parts_of, piles_of
 from calamity.kernel.zones import HAND, OWNER, PER_SEAT, PILE, QUEUE, ROW, SHARED, Zone
 
-# What the code of a block begins with; the next integers are its length and its first slot.
+# What the code of a block begins with; the next integers are its length and its first column.
 TABLE, QUESTION, MARKS, SCALAR, SEATS, LISTED, SEAT_LISTS, SECRET, SUBSETS, HANDS, ROWS, QUEUES, PILES = range(13)
 
 # The attributes that every position has; `native_observing.c` has the same list.
@@ -28,17 +28,17 @@ KERNEL = (
     *("stack", "over", "gone", "conceded", "marks", "game", "n"),
 )
 STEPS = 256
-LARGEST = 32767  # what a slot can hold
+LARGEST = 32767  # what a column can hold
 BITS = 15  # and how many bits of a mask
 
 
 @dataclass
 class Layout:
-    """All slots with their names, and the code that fills them."""
+    """All columns with their names, and the code that fills them."""
 
     bounds: Bounds
     attributes: list[str] = field(default_factory=lambda: list(KERNEL))  # of the state, named in the code by place
-    slots: list[Slot] = field(default_factory=list)
+    columns: list[Column] = field(default_factory=list)
     code: list[int] = field(default_factory=list)
     remembers: bool = False  # whether seats may know of hidden cards
 
@@ -48,15 +48,15 @@ class Layout:
             self.attributes.append(name)
         return self.attributes.index(name)
 
-    def add(self, what: int, slots: Sequence[Slot], *code: int) -> None:
+    def add(self, what: int, columns: Sequence[Column], *code: int) -> None:
         """Append a block."""
-        self.code += [what, len(code) + 3, len(self.slots), *code]
-        self.slots += slots
+        self.code += [what, len(code) + 3, len(self.columns), *code]
+        self.columns += columns
 
     @property
     def fingerprint(self) -> str:
         """What the vectors of two observers have in common if it is the same."""
-        facts = [f"{slot.name} {slot.low} {slot.high}" for slot in self.slots]
+        facts = [f"{column.name} {column.low} {column.high}" for column in self.columns]
         return blake2b("\n".join(facts).encode(), digest_size=8).hexdigest()
 
 
@@ -81,9 +81,11 @@ def layout_of(game: Game, sample: State) -> Layout:
 
 
 def _check(made: Layout) -> None:
-    for slot in made.slots:
-        if slot.low < -LARGEST or slot.high > LARGEST:
-            raise BadGame(f"{slot.name} may be from {slot.low} to {slot.high}, which doesn't fit into an observation")
+    for column in made.columns:
+        if column.low < -LARGEST or column.high > LARGEST:
+            raise BadGame(
+                f"{column.name} may be from {column.low} to {column.high}, which doesn't fit into an observation"
+            )
 
 
 # ---- the table and the question ----
@@ -95,34 +97,34 @@ def _seats(made: Layout) -> list[str]:
 
 def _table(made: Layout, game: Game) -> None:
     seats = _seats(made)
-    slots = [
-        Slot("over", 0, 1, "whether the game has ended"),
-        Slot("poll", 0, 1, "whether a poll is open, in which nobody sees who is asked"),
+    columns = [
+        Column("over", 0, 1, "whether the game has ended"),
+        Column("poll", 0, 1, "whether a poll is open, in which nobody sees who is asked"),
         *flags(seats, "deciding", "whom everybody sees deciding"),
         *flags(seats, "resigned", "who has left the game"),
         *(flags(seats, "conceding", "who agrees to give up") if game.concede else ()),
     ]
-    made.add(TABLE, slots, int(game.concede))
+    made.add(TABLE, columns, int(game.concede))
 
 
 def _question(made: Layout, game: Game) -> None:
     kinds = list(dict.fromkeys(game.questions.values()))
     link = Action()
-    slots = [
+    columns = [
         *flags(kinds, "question", "what the observer is asked"),
         *flags(list(MODES.values()), "mode", "how it is asked"),
-        Slot("answered", 0, 1, "whether the observer has answered and others have not"),
+        Column("answered", 0, 1, "whether the observer has answered and others have not"),
         *_places(made, "links", game.most_links, link, "the links of the observer's answer so far, as actions"),
     ]
     table = [kinds.index(game.questions[step]) if step in game.questions else -1 for step in range(STEPS)]
-    made.add(QUESTION, slots, len(kinds), game.most_links, *table, *link.code(made.bounds))
+    made.add(QUESTION, columns, len(kinds), game.most_links, *table, *link.code(made.bounds))
 
 
-def _places(made: Layout, name: str, room: int, encoding: Encoding, about: str) -> Iterator[Slot]:
+def _places(made: Layout, name: str, room: int, encoding: Encoding, about: str) -> Iterator[Column]:
     """A list: how long it is, and its places one after the other."""
-    yield Slot(f"{name}.count", 0, room, f"{about}; how many" if about else "how many")
+    yield Column(f"{name}.count", 0, room, f"{about}; how many" if about else "how many")
     for place in range(room):
-        yield from encoding.slots(made.bounds, f"{name}.{place}", about)
+        yield from encoding.columns(made.bounds, f"{name}.{place}", about)
 
 
 # ---- zones ----
@@ -150,19 +152,19 @@ def _zone(made: Layout, game: Game, zone: Zone, sample: State) -> None:
     common = [attribute, zone.spread, len(parts), zone.sees]
     if zone.shape == HAND:
         kinds = kinds_in(game, zone)
-        columns = [kinds.index(kind) if kind in kinds else -1 for kind in range(len(game.kinds))]
-        slots = [slot for place, part in enumerate(parts) for slot in _hand(game, zone, kinds, part, place)]
-        made.add(HANDS, slots, *common, len(kinds), len(columns), *columns)
+        offsets = [kinds.index(kind) if kind in kinds else -1 for kind in range(len(game.kinds))]
+        columns = [column for place, part in enumerate(parts) for column in _hand(game, zone, kinds, part, place)]
+        made.add(HANDS, columns, *common, len(kinds), len(offsets), *offsets)
     elif zone.shape == ROW:
-        slots = [slot for place, part in enumerate(parts) for slot in _row(made, zone, room, part, place)]
-        made.add(ROWS, slots, *common, room, made.bounds.kinds)
+        columns = [column for place, part in enumerate(parts) for column in _row(made, zone, room, part, place)]
+        made.add(ROWS, columns, *common, room, made.bounds.kinds)
     elif zone.shape == QUEUE:
-        slots = [slot for part in parts for slot in _queue(made, room, part)]
-        made.add(QUEUES, slots, *common, room, made.bounds.kinds)
+        columns = [column for part in parts for column in _queue(made, room, part)]
+        made.add(QUEUES, columns, *common, room, made.bounds.kinds)
     else:
         ends = zone.placed if zone.placed >= 0 else room
-        slots = [slot for part in parts for slot in _pile(made, ends, part)]
-        made.add(PILES, slots, *common, ends, made.bounds.kinds)
+        columns = [column for part in parts for column in _pile(made, ends, part)]
+        made.add(PILES, columns, *common, ends, made.bounds.kinds)
 
 
 def _part_names(game: Game, zone: Zone, count: int, made: Layout) -> Sequence[str]:
@@ -178,29 +180,29 @@ def is_ever_seen(zone: Zone, part: int) -> bool:
     return part == 0 if zone.sees == OWNER else zone.sees != 0
 
 
-def _hand(game: Game, zone: Zone, kinds: Sequence[int], part: str, place: int) -> Iterator[Slot]:
-    yield Slot(f"{part}.count", 0, LARGEST, "how many cards")
+def _hand(game: Game, zone: Zone, kinds: Sequence[int], part: str, place: int) -> Iterator[Column]:
+    yield Column(f"{part}.count", 0, LARGEST, "how many cards")
     if is_ever_seen(zone, place) and game.deck is not None:
         for kind in kinds:
-            yield Slot(f"{part}.{game.kinds[kind]}", 0, game.deck[kind].count, "how many of this card")
+            yield Column(f"{part}.{game.kinds[kind]}", 0, game.deck[kind].count, "how many of this card")
 
 
-def _row(made: Layout, zone: Zone, room: int, part: str, place: int) -> Iterator[Slot]:
+def _row(made: Layout, zone: Zone, room: int, part: str, place: int) -> Iterator[Column]:
     if is_ever_seen(zone, place):
         yield from _places(made, part, room, Kind(), "cards in order: the kind and 1, 0 for an empty place")
     else:
-        yield Slot(f"{part}.count", 0, LARGEST, "how many cards")
+        yield Column(f"{part}.count", 0, LARGEST, "how many cards")
 
 
-def _queue(made: Layout, room: int, part: str) -> Iterator[Slot]:
-    yield Slot(f"{part}.count", 0, room, "how many cards")
+def _queue(made: Layout, room: int, part: str) -> Iterator[Column]:
+    yield Column(f"{part}.count", 0, room, "how many cards")
     for place in range(room):
-        yield Slot(f"{part}.{place}", 0, made.bounds.kinds, "the kind and 1, 0 if the observer hasn't seen it")
+        yield Column(f"{part}.{place}", 0, made.bounds.kinds, "the kind and 1, 0 if the observer hasn't seen it")
         yield from flags([*_seats(made), "spectators"], f"{part}.{place}.seen_by", "who has seen it")
 
 
-def _pile(made: Layout, ends: int, part: str) -> Iterator[Slot]:
-    yield Slot(f"{part}.count", 0, LARGEST, "how many cards")
+def _pile(made: Layout, ends: int, part: str) -> Iterator[Column]:
+    yield Column(f"{part}.count", 0, LARGEST, "how many cards")
     about = "cards whose place is known to somebody: the kind and 1, 0 if the observer hasn't seen it"
     for end in ("top", "bottom") if ends else ():
         yield from _places(made, f"{part}.{end}", ends, Kind(), about)
@@ -224,22 +226,24 @@ def _field(made: Layout, game: Game, one: Field, sample: State) -> None:
     code = encoding.code(bounds)
     about = one.about or one.name.replace("_", " ")
     if one.depth == NUMBER:
-        made.add(SCALAR, encoding.slots(bounds, one.name, about), attribute, *code)
+        made.add(SCALAR, encoding.columns(bounds, one.name, about), attribute, *code)
     elif one.per_seat and one.depth == LIST:
-        slots = [slot for seat in _seats(made) for slot in encoding.slots(bounds, f"{one.name}.{seat}", about)]
-        made.add(SEATS, slots, attribute, *code)
+        columns = [column for seat in _seats(made) for column in encoding.columns(bounds, f"{one.name}.{seat}", about)]
+        made.add(SEATS, columns, attribute, *code)
     elif one.within:
         _subsets(made, game, one, sample)
     elif one.per_seat and one.depth == LISTS:
         room = _room(game, one, sample)
-        slots = [slot for seat in _seats(made) for slot in _places(made, f"{one.name}.{seat}", room, encoding, about)]
-        made.add(SEAT_LISTS, slots, attribute, room, *code)
+        columns = [
+            column for seat in _seats(made) for column in _places(made, f"{one.name}.{seat}", room, encoding, about)
+        ]
+        made.add(SEAT_LISTS, columns, attribute, room, *code)
     elif one.depth == LIST and one.block:
-        slots = [Slot(f"{one.name}.count", 0, one.block * bounds.seats, "how many")]
+        columns = [Column(f"{one.name}.count", 0, one.block * bounds.seats, "how many")]
         for seat in _seats(made):
             for place in range(one.block):
-                slots += encoding.slots(bounds, f"{one.name}.{seat}.{place}", about)
-        made.add(LISTED, slots, attribute, one.block * bounds.seats, one.block, *code)
+                columns += encoding.columns(bounds, f"{one.name}.{seat}.{place}", about)
+        made.add(LISTED, columns, attribute, one.block * bounds.seats, one.block, *code)
     elif one.depth == LIST:
         room = _room(game, one, sample)
         made.add(LISTED, list(_places(made, one.name, room, encoding, about)), attribute, room, 0, *code)
@@ -254,8 +258,8 @@ def _subsets(made: Layout, game: Game, one: Field, sample: State) -> None:
     most = min(encoding_of(whole).width(made.bounds), BITS)
     encoding = Number(0, (1 << most) - 1)
     about = f"{one.about}: a mask of places in {one.within}"
-    slots = [slot for seat in _seats(made) for slot in _places(made, f"{one.name}.{seat}", room, encoding, about)]
-    made.add(SUBSETS, slots, made.attribute(one.attribute), room, made.attribute(whole.attribute), most)
+    columns = [column for seat in _seats(made) for column in _places(made, f"{one.name}.{seat}", room, encoding, about)]
+    made.add(SUBSETS, columns, made.attribute(one.attribute), room, made.attribute(whole.attribute), most)
 
 
 def _room(game: Game, one: Field, sample: State) -> int:
@@ -275,10 +279,10 @@ def _secret(made: Layout, game: Game, one: Field) -> None:
     attributes = {field.name: field.attribute for field in game.fields}
     parties = [made.attribute(attributes[name]) for name in one.shown_to]
     steps = [step for step, kind in game.questions.items() if kind in one.shown_in]
-    slots = list(_places(made, one.name, one.room, encoding, one.about or one.name))
+    columns = list(_places(made, one.name, one.room, encoding, one.about or one.name))
     made.add(
         SECRET,
-        slots,
+        columns,
         made.attribute(one.attribute),
         one.room,
         len(parties),
@@ -304,11 +308,11 @@ def _marks(made: Layout, game: Game, sample: State) -> None:
     room = game.most_known
     if room < 0:
         room = sum(card.count for card in game.deck.by_kind.values()) if game.deck else 0
-    slots = [Slot("known.count", 0, room, "hidden cards that the observer knows of; how many")]
+    columns = [Column("known.count", 0, room, "hidden cards that the observer knows of; how many")]
     for place in range(room):
-        slots.append(Slot(f"known.{place}", 0, made.bounds.kinds, "a hidden card that the observer knows of"))
-        slots += flags(names, f"known.{place}.in", "where it may lie")
-    made.add(MARKS, slots, room, len(names), made.bounds.kinds, len(zones), *code)
+        columns.append(Column(f"known.{place}", 0, made.bounds.kinds, "a hidden card that the observer knows of"))
+        columns += flags(names, f"known.{place}.in", "where it may lie")
+    made.add(MARKS, columns, room, len(names), made.bounds.kinds, len(zones), *code)
 
 
 def _count(sample: State, zone: Zone) -> int:

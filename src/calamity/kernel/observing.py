@@ -77,9 +77,9 @@ class Writer:
         }
 
     def values(self, state: State, seat: int) -> array[int]:
-        """What the slots hold for a seat."""
+        """What the columns hold for a seat."""
         self.state, self.seat = state, seat
-        self.out = [0] * len(self.layout.slots)
+        self.out = [0] * len(self.layout.columns)
         if self.layout.remembers:
             state.recall()
         at = 0
@@ -171,8 +171,8 @@ class Writer:
             at += 4 + length
 
     def _refuse(self, reason: str) -> None:
-        slots = self.layout.slots
-        raise NoRoom(f"{slots[min(self.place, len(slots) - 1)].name}: {reason}")
+        columns = self.layout.columns
+        raise NoRoom(f"{columns[min(self.place, len(columns) - 1)].name}: {reason}")
 
     def _list(self, values: Sequence[int], room: int, at: int) -> None:
         """A list: its length, then each number; the rest stays 0."""

@@ -11,7 +11,7 @@ from typing import Any, Self, SupportsIndex, cast
 import msgspec
 
 from calamity.kernel.actions import PREFERENCES, RESERVED, ActionSpace
-from calamity.kernel.chains import Following, added_after, continued, still_to_answer
+from calamity.kernel.chains import AddedLinks, added_after, continued, still_to_answer
 from calamity.kernel.epilogue import Epilogue
 from calamity.kernel.errors import (
     BadAction,
@@ -454,7 +454,7 @@ class Table:
         return self._general(key, lang)
 
     def _no_link(
-        self, state: State, seat: int, link: int, whole: bool, added: Following | None, lang: str = "en"
+        self, state: State, seat: int, link: int, whole: bool, added: AddedLinks | None, lang: str = "en"
     ) -> Refusal:
         """Why a link isn't possible in a chain whose answer is `whole`, or to which the kernel `added` other links."""
         place = added.instead_of(link, self.game.actions) if added is not None else None
