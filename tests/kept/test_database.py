@@ -140,7 +140,7 @@ async def test_a_node_whose_numbers_are_no_longer_those_of_the_log_stops_and_rea
         with pytest.raises(Problem) as refused:
             await host.play(ask.seat, [ask.default.action])
         assert refused.value.key == "other_version" and words(host.table_log.table) == expected
-        await registry.grown(None)
+        await registry.catch_up(None)
         again = await registry.table(SMALL["id"])
         assert again is not host and words(again.table_log.table) == expected
         assert (await again.play(ask.seat, [ask.default.action])) is not None

@@ -1,4 +1,4 @@
-"""Tests of malicious input: it gets a clear error, the same on every database, and never reaches the log."""
+"""Tests of malformed and malicious requests: the server answers with a clear error and never writes them to the log."""
 
 from __future__ import annotations
 

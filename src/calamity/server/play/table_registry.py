@@ -1,4 +1,4 @@
-"""All live tables of a server process: loaded from their logs when needed, unloaded when all clients have left."""
+"""All tables in a server process's memory: loaded from their logs when needed, unloaded when nobody is connected."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ SWEEP_SECONDS = 30.0
 
 
 class TableRegistry:
-    """The live tables by id."""
+    """The tables in memory, by id."""
 
     def __init__(self, services: Services) -> None:
         self.services = services
         self._tables: dict[str, LiveTable] = {}
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
         self._sweeper: asyncio.Task[None] | None = None
-        services.store.on_growth = self.grown
+        services.store.on_change_elsewhere = self.catch_up
 
     async def open(self) -> None:
         """Start unloading tables that nobody visits."""
@@ -121,8 +121,8 @@ class TableRegistry:
             table_log.take(line)
         return table_log
 
-    async def grown(self, ids: list[str] | None) -> None:
-        """Other nodes have stored something: for these tables, or for unknown ones."""
+    async def catch_up(self, ids: list[str] | None) -> None:
+        """Read what other nodes have stored for these tables; None means that any table may have changed."""
         known = [table for table in (self._tables if ids is None else ids) if table in self._tables]
         lengths = await self.services.store.lengths(known) if known else {}
         for table, length in lengths.items():

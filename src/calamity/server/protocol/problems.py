@@ -1,4 +1,7 @@
-"""Errors that are sent to clients: each has a key, a text in every language, and an HTTP status."""
+"""Errors that the server sends to clients: each has a key, a text in every language, and an HTTP status.
+
+The texts are in `messages.<language>.toml`.
+"""
 
 from __future__ import annotations
 
@@ -7,7 +10,7 @@ from functools import cache
 from calamity.kernel.languages import Words
 from calamity.kernel.texts import Texts, read_texts
 
-STATUS = {
+STATUS = {  # the HTTP status of every key
     "bad_message": 400,
     "bad_request": 400,
     "bad_action": 400,
@@ -29,16 +32,16 @@ STATUS = {
     "not_started": 409,
     "not_over": 409,
     "over": 409,
-    "handed": 409,
-    "no_bot_here": 409,
+    "handed": 409,  # a bot plays the seat for its owner
+    "no_bot_here": 409,  # no bot plays the seat
     "other_version": 409,
     "too_large": 413,
     "too_fast": 429,
-    "crowded": 429,
-    "displaced": 409,
+    "crowded": 429,  # too many connections
+    "displaced": 409,  # a newer connection has replaced this one
     "no_hint": 409,
-    "old_hint": 409,
-    "other_hint": 409,
+    "old_hint": 409,  # the position has changed meanwhile
+    "other_hint": 409,  # another hint is being computed
     "no_advice": 403,
     "storage": 503,
     "disk_full": 507,

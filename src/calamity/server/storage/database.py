@@ -35,9 +35,11 @@ from calamity.server.storage.worker_thread import WorkerThread
 logger = logging.getLogger("calamity.database")
 T = TypeVar("T")
 Work = Callable[[Connection], T]
-Grown = Callable[[list[str] | None], Awaitable[None]]  # called with the tables that have grown; None: any
+ChangedElsewhere = Callable[
+    [list[str] | None], Awaitable[None]
+]  # called with the tables to which other nodes have written; None: any may be
 Job = tuple[UpdateBase, Sequence[Mapping[str, Any]]]  # a statement, and the values for each execution
-CHANNEL = "calamity"  # on which nodes on one PostgreSQL notify each other of tables that have grown
+CHANNEL = "calamity"  # on which nodes on one PostgreSQL notify each other of tables that they have written to
 IDS_PER_NOTE = 200  # a PostgreSQL notification holds 8000 bytes
 READERS = 2
 TRIES = 5
@@ -86,7 +88,7 @@ class Database(Protocol):
     async def write(self, jobs: Sequence[Job], tables: Sequence[str]) -> None:
         """Run jobs that concern some tables, in one transaction; raises `Conflict` or `Unstored`."""
 
-    async def watch(self, node: str, grown: Grown) -> None:
+    async def watch(self, node: str, changed: ChangedElsewhere) -> None:
         """Watch forever for what others write."""
 
 
@@ -261,7 +263,7 @@ class Sqlite:
             with contextlib.suppress(sqlite3.Error, OSError):
                 writer.close()
 
-    async def watch(self, node: str, grown: Grown) -> None:
+    async def watch(self, node: str, changed: ChangedElsewhere) -> None:
         """Watch for commits of other processes: SQLite counts, per connection, those of all others."""
         seen: object = None
         while True:
@@ -271,7 +273,7 @@ class Sqlite:
             except (sqlite3.Error, OSError):
                 continue
             if now != seen:
-                await grown(None)
+                await changed(None)
             seen = now
 
     def _commits_of_others(self) -> object:
@@ -346,20 +348,20 @@ class Postgres:
                 await writer.invalidate()
                 await writer.close()
 
-    async def watch(self, node: str, grown: Grown) -> None:
-        """Listen for notifications from other nodes; after an interruption, any table may have grown."""
+    async def watch(self, node: str, changed: ChangedElsewhere) -> None:
+        """Listen for notifications from other nodes; after an interruption, any table may have changed."""
         heard: asyncio.Queue[str] = asyncio.Queue()
         while True:
             try:
                 async with self._engine.connect() as connection:
                     driver: Any = (await connection.get_raw_connection()).driver_connection
                     await driver.add_listener(CHANNEL, lambda *note: heard.put_nowait(note[3]))
-                    await grown(None)
+                    await changed(None)
                     while not driver.is_closed():
                         with contextlib.suppress(TimeoutError):
                             sender, *ids = (await asyncio.wait_for(heard.get(), self._pause)).split()
                             if sender != node:
-                                await grown(ids)
+                                await changed(ids)
             except (SQLAlchemyError, OSError) as error:
                 logger.warning("listening to other nodes failed", extra={"reason": str(unstored(error))})
             await asyncio.sleep(self._pause)

@@ -18,7 +18,7 @@ from typing import NamedTuple, TypeVar
 from sqlalchemy import Connection, Select, String, bindparam, column, delete, func, insert, select, table, update
 
 from calamity.server import metrics
-from calamity.server.storage.database import Conflict, Grown, Job, Unstored, database
+from calamity.server.storage.database import ChangedElsewhere, Conflict, Job, Unstored, database
 from calamity.server.storage.schema import lessons, log, numberings, sittings, tables
 
 logger = logging.getLogger("calamity.store")
@@ -127,7 +127,7 @@ class LogStore:
 
     def __init__(self, address: str, gather: float = 0.0, watch: float = 0.5) -> None:
         self.node = secrets.token_hex(6)
-        self.on_growth: Grown | None = None
+        self.on_change_elsewhere: ChangedElsewhere | None = None  # called when other nodes have written to tables
         self._database = database(address, self.node, watch)
         self._gather = gather  # seconds to wait for more appends before a transaction begins
         self._waiting: list[Waiting] = []
@@ -145,7 +145,7 @@ class LogStore:
         await self._database.open(secret)
         self._tasks = [
             asyncio.create_task(self._write(), name="store writer"),
-            asyncio.create_task(self._database.watch(self.node, self._grown), name="store watch"),
+            asyncio.create_task(self._database.watch(self.node, self._changed_elsewhere), name="store watch"),
         ]
 
     async def close(self) -> None:
@@ -157,10 +157,10 @@ class LogStore:
         await asyncio.gather(*self._tasks, return_exceptions=True)
         await self._database.close()
 
-    async def _grown(self, ids: list[str] | None) -> None:
-        if self.on_growth is not None:
+    async def _changed_elsewhere(self, ids: list[str] | None) -> None:
+        if self.on_change_elsewhere is not None:
             try:
-                await self.on_growth(ids)
+                await self.on_change_elsewhere(ids)
             except Unstored as error:
                 logger.warning("catching up failed", extra={"reason": str(error)})
 
