@@ -34,7 +34,7 @@ def total(counts: Counts, name: str) -> int:
     return sum(number for key, number in counts.items() if key[0] == name)
 
 
-def test_the_number_of_processes_changes_nothing(counts: Counts) -> None:
+def test_counts_do_not_depend_on_the_number_of_processes(counts: Counts) -> None:
     plan = Plan("katastrophenspiel", 2, seed=2)
     assert study(plan, 23, MEASURES.count) == study(plan, 23, MEASURES.count, jobs=2)
 
@@ -57,7 +57,7 @@ def test_points_are_what_solved_catastrophes_paid(counts: Counts) -> None:
     assert mean(counts, "score") == scored / (GAMES * SEATS)
 
 
-def test_nothing_is_solved_untried_or_bought_unseen(counts: Counts) -> None:
+def test_only_tried_catastrophes_are_solved_and_only_revealed_cards_bought(counts: Counts) -> None:
     for kind in MEASURES.catastrophes:
         assert counts["solved", kind] <= counts["tried", kind]
     for kind in MEASURES.shop:
@@ -67,7 +67,7 @@ def test_nothing_is_solved_untried_or_bought_unseen(counts: Counts) -> None:
     assert total(counts, "bought") > 0
 
 
-def test_a_game_that_is_listened_to_is_the_game_that_is_played(counts: Counts) -> None:
+def test_counting_events_does_not_change_the_game(counts: Counts) -> None:
     game = MIXED.loaded()
     expected: Counts = Counter()
     for index in range(GAMES):
@@ -84,7 +84,7 @@ def test_a_game_that_is_listened_to_is_the_game_that_is_played(counts: Counts) -
 
 
 @pytest.mark.parametrize("game", measured())
-def test_measures_are_made_anew_in_another_process(game: str) -> None:
+def test_measures_can_be_sent_to_another_process(game: str) -> None:
     """Compiled parts of a game can't be sent there."""
     measures = measures_of(game)()
     measures.varied["here"] = {}
@@ -100,7 +100,7 @@ def test_quantiles_come_from_a_histogram() -> None:
         quantile(counts, "missing", 0.5)
 
 
-def test_a_target_holds_if_all_readings_keep_to_it() -> None:
+def test_a_target_is_met_if_all_readings_are_within_its_bounds() -> None:
     readings = (Reading(0.2, "b"), Reading(0.05, "a"), Reading(0.1, "c"))
     target = Target("Luck", 0.05, 0.2, readings, percent)
     assert target.holds
@@ -112,7 +112,7 @@ def test_a_target_holds_if_all_readings_keep_to_it() -> None:
     assert table(["a", "b"], [["1", "2"]]) == "| a | b |\n| --- | ---: |\n| 1 | 2 |"
 
 
-def test_targets_look_at_the_numbers_of_players_they_are_for(counts: Counts) -> None:
+def test_a_target_uses_only_the_numbers_of_players_it_is_for(counts: Counts) -> None:
     names = [target.name for target in MEASURES.targets({3: counts}, {})]
     assert "Winner's mean points, 3 to 5 players" in names
     assert not [name for name in names if "four" in name or "5 players" in name.replace("3 to 5 players", "")]

@@ -39,7 +39,7 @@ def test_nothing_is_used_or_played_more_often_than_it_was_drawn(counts: Counts) 
     assert counts["traded",] > 0 and counts["helps",] > 0 and counts["borrows",] > 0
 
 
-def test_targets_are_about_what_was_played(counts: Counts) -> None:
+def test_targets_use_the_figures_of_the_games_played(counts: Counts) -> None:
     measures = HouseholdBalance()
     names = [target.name for target in measures.targets({4: counts}, {})]
     assert "Wins, 4 players" in names and "Borrows per game" in names
@@ -51,7 +51,7 @@ def test_targets_are_about_what_was_played(counts: Counts) -> None:
     assert f"| games | {GAMES} |" in table
 
 
-def test_a_homebody_never_borrows() -> None:
+def test_the_habit_of_a_homebody_is_never_to_borrow() -> None:
     game = PLAN.loaded()
     borrowers = [played(PLAN, game, 0), played(Plan("catastrophe", 4, made((Homebody,)), seed=3), game, 0)]
     borrowed = [sum(event[0] == "borrowed" for event in one.events) for one in borrowers]

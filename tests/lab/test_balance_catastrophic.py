@@ -40,7 +40,7 @@ def test_nothing_is_played_that_never_reached_a_hand(counts: Counts) -> None:
     assert sum(counts["faced", kind] for kind in MEASURES.events) >= 7 * GAMES
 
 
-def test_targets_are_about_what_was_played(counts: Counts) -> None:
+def test_targets_use_the_figures_of_the_games_played(counts: Counts) -> None:
     measures = EcologyBalance()
     names = [target.name for target in measures.targets({SEATS: counts}, {})]
     assert "Turns of a seat, 3 players" in names
@@ -54,7 +54,7 @@ def test_targets_are_about_what_was_played(counts: Counts) -> None:
     assert f"| {PILING}: games | {GAMES} |" in other
 
 
-def test_a_piling_player_never_has_a_third_plant() -> None:
+def test_the_habit_of_a_piling_player_is_never_to_have_a_third_plant() -> None:
     plan = Plan("catastrophic", 2, made((Piling, "greedy")), seed=6)
     one = played(plan, plan.loaded(), 0)
     piling = one.bots.index("piling")

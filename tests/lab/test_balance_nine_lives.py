@@ -70,7 +70,7 @@ def test_cards_are_held_before_they_are_played(counts: Counts) -> None:
         assert counts["won with", kind] <= counts["began with", kind] <= GAMES
 
 
-def test_promises_come_with_readings(counts: Counts) -> None:
+def test_every_target_has_readings(counts: Counts) -> None:
     targets = MEASURES.targets({SEATS: counts}, {SEATS: counts})
     assert {"Reactions per turn, 4 players", "Lives through each Event, 4 players"} <= {one.name for one in targets}
     assert all(one.readings and one.measured for one in targets)

@@ -30,7 +30,7 @@ class BadAnswer(BadBot):
 def play(
     game: Game | str, bots: Sequence[Player], seed: int = 0, options: Mapping[str, object] | None = None
 ) -> Result:
-    """Play one game to its end between bots, given by name or as objects, one per seat."""
+    """Play one game to its end between bots and return the result; the bots are given by name or as objects."""
     known = load(game) if isinstance(game, str) else game
     state = known.new(len(bots), seed, options)
     play_on(known, state, bots, seed)
@@ -40,9 +40,9 @@ def play(
 def play_on(
     game: Game, state: State, players: Sequence[Player], seed: int, stopped: Callable[[], bool] | None = None
 ) -> int:
-    """Play a position to its end, or until it is `stopped`; return the number of decisions.
+    """Play a position to its end, or until `stopped` returns true; return the number of decisions.
 
-    If all play at random, this happens in the compiled loop, as in `calamity.playout`.
+    If all play at random, the compiled loop of `calamity.playout` does it.
     """
     if all(player == "random" for player in players):
         count, _ = random_play(state, stream(~seed), game.bound)
@@ -56,7 +56,7 @@ def play_on(
 
 
 def seated(players: Sequence[Player], seed: int) -> list[Bot]:
-    """A bot for every seat; those created here get random seeds derived from the game's seed and the seat."""
+    """A bot for every seat; those created here get seeds derived from the game's seed and the seat."""
     return [_seated(player, derived("bot", seed, seat)) for seat, player in enumerate(players)]
 
 

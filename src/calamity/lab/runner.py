@@ -21,29 +21,29 @@ LISTEN = 0.2  # seconds between checks for Ctrl-C
 AWAITED = "calamity: waiting for the current games to stop; press Ctrl-C again to end them at once"
 
 Batch = tuple[Plan, int, int]  # a plan, and a half-open range of its games
-Following = Callable[[], Batch | None]  # returns what to play next, or None at the end
+NextBatch = Callable[[], Batch | None]  # returns the games to play next, or None at the end
 
 
-def outcomes(following: Following, jobs: int) -> Iterator[Outcome]:
-    """Play what `following` returns, and yield each outcome as soon as it is known.
+def outcomes(next_batch: NextBatch, jobs: int) -> Iterator[Outcome]:
+    """Play what `next_batch` returns, and yield each outcome as soon as it is known.
 
     The first Ctrl-C ends it when the bots that are thinking have decided; the second one, or a bot that fails, ends it
     at once.  Everything played until then is still yielded.
     """
-    return _alone(following) if jobs == 1 else _together(following, jobs)
+    return _alone(next_batch) if jobs == 1 else _together(next_batch, jobs)
 
 
-def _alone(following: Following) -> Iterator[Outcome]:
+def _alone(next_batch: NextBatch) -> Iterator[Outcome]:
     stop = threading.Event()
     with _interrupts(stop.set, _interrupt):
-        while not stop.is_set() and (batch := following()) is not None:
+        while not stop.is_set() and (batch := next_batch()) is not None:
             outcome = run(*batch, stop.is_set)
             if outcome.failure:
                 stop.set()
             yield outcome
 
 
-def _together(following: Following, jobs: int) -> Iterator[Outcome]:
+def _together(next_batch: NextBatch, jobs: int) -> Iterator[Outcome]:
     # Spawned, not forked: forking a process that runs threads (as data frames do) can hang.
     context = get_context("spawn")
     stop = context.Event()
@@ -60,7 +60,7 @@ def _together(following: Following, jobs: int) -> Iterator[Outcome]:
                 return
             if interrupted.is_set():
                 stop.set()
-            while len(pending) < jobs * AHEAD and not stop.is_set() and (batch := following()) is not None:
+            while len(pending) < jobs * AHEAD and not stop.is_set() and (batch := next_batch()) is not None:
                 with _interrupts_later():
                     pending.add(pool.submit(work, *batch))
             if not pending:

@@ -1,4 +1,8 @@
-"""The players of a balance study: bots by name, and bots with a habit that a game describes."""
+"""The players of a balance study: bots by name, and bots with a habit.
+
+A habit is a way of playing whose success a study measures, such as never borrowing a card.  A game describes it as a
+`Habit`: which options such a player considers, and how the position looks to it.
+"""
 
 from __future__ import annotations
 
@@ -11,7 +15,7 @@ from calamity.lab.plan import Maker
 
 
 class HabitBot:
-    """Takes what the game's wits rate best, in the world as its habit sees it."""
+    """Chooses the option that the game rates best, among those that its habit considers."""
 
     def __init__(self, habit: Habit, seed: int = 0) -> None:
         self.name = habit.name
@@ -19,7 +23,7 @@ class HabitBot:
         self._random = Random(seed)
 
     def decide(self, mind: Mind) -> int:
-        """Choose by the game's wits among the options that the habit considers."""
+        """Choose by the game's ratings among the options that the habit considers."""
         if len(mind.options) == 1:
             return mind.options[0]
         world = mind.imagine(self._random.getrandbits(63))
@@ -29,8 +33,8 @@ class HabitBot:
 
 
 @dataclass(frozen=True)
-class Following:
-    """Creates bots with a habit; it can be sent to other processes."""
+class HabitBotMaker:
+    """Creates bots with a habit; unlike a function, it can be sent to other processes."""
 
     habit: type[Habit]
 
@@ -45,5 +49,5 @@ class Following:
 
 
 def made(players: tuple[Player, ...]) -> tuple[Maker, ...]:
-    """Functions that create the players named by a game's measures."""
-    return tuple(player if isinstance(player, str) else Following(player) for player in players)
+    """The players named by a game's measures: names of bots, and makers of bots with a habit."""
+    return tuple(player if isinstance(player, str) else HabitBotMaker(player) for player in players)

@@ -14,7 +14,7 @@ from calamity.kernel.errors import BadBot
 from calamity.lab.batch import Columns
 from calamity.lab.ladder.plan import Ladder, LineUp
 from calamity.lab.plan import Plan, bot_name
-from calamity.lab.runner import Batch, Following, outcomes
+from calamity.lab.runner import Batch, NextBatch, outcomes
 
 PORTIONS = 50  # the number of parts in which a line-up's games are rated
 
@@ -148,7 +148,7 @@ def games_of(columns: Columns, seats: int) -> list[Played]:
     return found
 
 
-def _in_time(todo: Iterable[Batch], until: float | None) -> Following:
+def _in_time(todo: Iterable[Batch], until: float | None) -> NextBatch:
     """What is to be played, in order, as long as there is time."""
     rest = iter(todo)
 
