@@ -16,7 +16,7 @@ MOST_MOVES = 2000
 
 @dataclass(frozen=True)
 class Gallery:
-    """The links of some tables."""
+    """The URLs of some tables."""
 
     begun: str
     mission: str

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from calamity.testing import ScenarioTable
-from tests.games.catastrophe.scenes import events
+from tests.games.catastrophe.scenes import all_ready, events, left, scene
 from tests.games.catastrophe.shorthand import (
     borrow,
     close,
@@ -253,3 +253,14 @@ def test_CR52_CR54_the_game_ends_with_the_long_term_react() -> None:
     assert table.over
     assert table.get("first_trader") == 1
     assert [hand(table, seat) for seat in range(3)] == [[], [], []]
+
+
+def test_C58_committed_uses_turn_their_cards_and_used_up_ones_are_discarded() -> None:
+    table = scene(play={0: ["first_aid_kit", "tool_chest 1"]}, options={"starting_vitality": 5}).table()
+    table.do(0, "commit", "first_aid_kit", "for", 0)
+    table.do(0, "commit", "tool_chest", "for", 1)
+    assert left(table, 0) == {"first_aid_kit": 3, "tool_chest": 1}
+    all_ready(table)
+    assert left(table, 0) == {"first_aid_kit": 2}
+    assert table.zone("discards") == ["tool_chest"]
+    assert table.get("vitality") == [2, 2, 1]

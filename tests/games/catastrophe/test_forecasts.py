@@ -1,4 +1,4 @@
-"""Tests of forecasts in React: what would be lost if it ended now, and what a card would help against."""
+"""Tests of forecasts in React, the part of a phase in which cards are used: what would be lost, what would help."""
 
 from __future__ import annotations
 

@@ -65,7 +65,7 @@ def test_paramedic_triage_satisfies_one_unit_of_injury_or_sickness_of_anybody() 
     assert not abilities(table, 0) and not abilities(table, 1)
 
 
-def test_paramedic_triage_is_one_unit_only() -> None:
+def test_paramedic_triage_covers_one_unit_only() -> None:
     """C-R32: Rumour Mill and the like ask for more."""
     table = react("earthquake", "immediate", "mass_casualties", personas=["paramedic", "scavenger"])
     act(table, 0, "triage", "for 0", "slot 1")
@@ -187,7 +187,7 @@ def test_mechanic_gentle_hands_turns_one_card_one_step_less() -> None:
     assert play(table, 0) == ["first_aid_kit 2/3", "signal_kit 2/2", "tool_chest 3/3"]
 
 
-def test_mechanic_gentle_hands_one_step_of_several() -> None:
+def test_mechanic_gentle_hands_saves_one_step_of_several() -> None:
     """C-58."""
     table = react("heat_wave", "immediate", "burst_main", personas=["mechanic", "scavenger"], play={0: ["water_jugs"]})
     commit(table, 0, "water_jugs", 1)
@@ -219,7 +219,7 @@ def test_mechanic_heavy_handed_turns_one_card_one_step_more() -> None:
     assert play(table, 0) == ["first_aid_kit 2/3", "signal_kit 2/2", "tool_chest 1/3"]
 
 
-def test_mechanic_heavy_handed_nothing_if_nothing_turned_or_nothing_is_left() -> None:
+def test_mechanic_heavy_handed_has_no_effect_if_no_card_turned_or_has_uses_left() -> None:
     """C-R60."""
     idle = quake("mechanic", "scavenger", options=BAD, play={0: ["first_aid_kit"]})
     finish(idle)
@@ -367,7 +367,7 @@ def test_good_neighbour_open_gate_first_borrow_is_free() -> None:
     assert hand(table, 0) == []
 
 
-def test_CR67_a_borrow_through_an_open_door_is_the_first_one() -> None:
+def test_CR67_a_borrow_by_open_door_counts_as_the_first_borrow() -> None:
     """C-R67, C-53: the Open Gate is of no use after it until the next React."""
     table = quake(
         "good_neighbour",
@@ -386,14 +386,14 @@ def test_CR67_a_borrow_through_an_open_door_is_the_first_one() -> None:
     assert safe(table, 1) == [0]
 
 
-def test_CR67_with_an_empty_hand_nothing_can_be_borrowed_after_the_open_door() -> None:
+def test_CR67_with_an_empty_hand_nothing_can_be_borrowed_after_open_door() -> None:
     """C-R67, C-R42."""
     table = quake("good_neighbour", "scavenger", play={1: ["first_aid_kit", "tool_chest"]}, hand={0: ["open_door"]})
     respond(table, 0, "open_door", "borrow 1", "loan first_aid_kit", "slot 1")
     assert borrow_rule(table, 0, 1, "tool_chest") == "C-R42"
 
 
-def test_CR67_the_open_door_costs_nothing_after_the_open_gate() -> None:
+def test_CR67_open_door_costs_nothing_after_the_open_gate() -> None:
     """C-R67: the first borrow is free by the Persona, the second by the Response."""
     rows, cards = {1: ["first_aid_kit", "tool_chest"]}, {0: ["open_door", "crowbar"]}
     table = quake("good_neighbour", "scavenger", play=rows, hand=cards)
@@ -429,7 +429,7 @@ def test_good_neighbour_proud_passes_two_cards() -> None:
     )
 
 
-def test_good_neighbour_proud_passes_nothing_through_an_open_door() -> None:
+def test_good_neighbour_proud_passes_no_card_for_a_borrow_by_open_door() -> None:
     """C-R59."""
     table = quake("good_neighbour", "scavenger", options=BAD, play={1: ["first_aid_kit"]}, hand={0: ["open_door"]})
     respond(table, 0, "open_door", "borrow 1", "loan first_aid_kit", "slot 1")
@@ -507,7 +507,7 @@ def test_good_neighbour_open_gate_is_for_the_first_borrow_even_if_that_one_was_p
     assert hand(table, 0) == []
 
 
-def test_electrician_technophobe_finds_no_help_in_recharge_either() -> None:
+def test_electrician_technophobe_cannot_use_recharge_either() -> None:
     """K-13: Fuel Cans stand in only for Engine cards that one may use."""
     table = react(
         "river_flood",
@@ -521,7 +521,7 @@ def test_electrician_technophobe_finds_no_help_in_recharge_either() -> None:
     assert slots_of(table, 0, "fuel_cans") == {3}
 
 
-def test_trail_guide_long_legs_and_the_good_neighbours_gate_rest_while_everybody_is_shaken() -> None:
+def test_personas_that_make_borrowing_easier_are_off_while_everybody_is_shaken() -> None:
     """C-R59: Long Wait."""
     table = react(
         "earthquake",

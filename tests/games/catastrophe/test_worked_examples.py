@@ -1,4 +1,4 @@
-"""Tests of worked examples, step by step: E1 to E8 follow the rulebook, X1 to X15 are tricky cases."""
+"""Tests of whole situations of Catastrophe, step by step: typical ones from set-up to defeat, then tricky ones."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ from tests.games.catastrophe.shorthand import (
 )
 
 
-def test_E1_set_up_for_three() -> None:
+def test_set_up_for_three() -> None:
     """C-2, C-3, C-4, C-5, C-6, C-7, C-9, C-10, C-11, C-12: everything is in its place."""
     table = ScenarioTable(GAME, 3, 5, {"persona_side": "none"})
     assert (len(table.zone("disaster_pile")), len(table.zone("impact_pile"))) == (1, 3)
@@ -57,7 +57,7 @@ def test_E1_set_up_for_three() -> None:
     assert table.get("first_trader") in range(3)
 
 
-def test_E2_the_route_of_a_packet() -> None:
+def test_the_route_of_a_packet() -> None:
     """C-29, C-30, C-31, C-32, C-R9: six cards go round a table of three twice; the last one comes unasked."""
     route = ["water_jugs", "crowbar", "candle_box", "patch_up", "old_guitar", "deadbolts"]
     others = [["signal_kit", "board_games", "tool_chest", "wool_blankets", "canned_goods", "headlamps"]]
@@ -82,7 +82,7 @@ def test_E2_the_route_of_a_packet() -> None:
     assert not {"water_jugs"} & {card for seat in (1, 2) for card in told(table, seat)}
 
 
-def test_E3_provisioning_trades() -> None:
+def test_provisioning_trades() -> None:
     """C-33, C-34, C-36, C-37, C-38, C-39, C-40, C-42, C-R23: three trades, four cards each, the Disaster."""
     table = provisioning(
         seats=3,
@@ -127,7 +127,7 @@ def e4() -> ScenarioTable:
     )
 
 
-def test_E4_one_whole_phase() -> None:
+def test_one_whole_phase() -> None:
     """C-43, C-44, C-46, C-50, C-51, C-52, C-53, C-54, C-56, C-57, C-58, C-61, C-62, C-63, C-64, C-65, C-67, C-69."""
     table = e4()
     for slot, card in enumerate(("first_aid_kit", "crowbar", "candle_box", "water_jugs"), 1):
@@ -162,7 +162,7 @@ def test_E4_one_whole_phase() -> None:
     assert (len(play(table, 1)), hand(table, 1)) == (5, ["coffee_tin", "patch_up"])
 
 
-def test_E5_the_eighth_card() -> None:
+def test_the_eighth_card() -> None:
     """C-21, C-22, C-23, C-24, C-R12: eight possibilities, five of the row and the newcomer to hand, two to discard."""
     table = barter(
         play={
@@ -182,7 +182,7 @@ def test_E5_the_eighth_card() -> None:
     assert (hand(table, 0), discards(table)) == (["crowbar"], ["tool_chest"])
 
 
-def test_E6_victory_and_ties() -> None:
+def test_victory_and_ties() -> None:
     """C-72, C-74, C-75, C-76, C-77, C-R55: level on Vitality and on cards, the fuller hand has the title."""
     table = won(
         [2, 2, 1],
@@ -205,7 +205,7 @@ def test_E6_victory_and_ties() -> None:
     assert result.titles == {"most_resilient": (0,), "first_trader": (0,)}
 
 
-def test_E7_defeat() -> None:
+def test_defeat() -> None:
     """C-73: the last token of one seat ends the game for all, before anybody draws."""
     table = react(
         "earthquake",
@@ -233,14 +233,14 @@ def test_E7_defeat() -> None:
 
 
 @pytest.mark.parametrize(("persona", "tokens"), [("firefighter", 2), ("quartermaster", 3), ("paramedic", 3)])
-def test_E8_harder_switches_vitality(persona: str, tokens: int) -> None:
+def test_harder_switches_vitality(persona: str, tokens: int) -> None:
     """C-78, C-79, C-R64: three tokens, and the Firefighter's Old Injury takes one."""
     options = {"persona_side": "detriment", "starting_vitality": 3, "in_play_limit": 6}
     assert vitality(dealt(persona, options=options))[0] == tokens
 
 
 @pytest.mark.parametrize(("persona", "limit"), [("quartermaster", 5), ("paramedic", 6)])
-def test_E8_harder_switches_limit(persona: str, limit: int) -> None:
+def test_harder_switches_limit(persona: str, limit: int) -> None:
     """C-78, C-80, C-R64: the seventh Resource overflows, the Quartermaster's sixth does."""
     options = {"persona_side": "detriment", "starting_vitality": 3, "in_play_limit": 6}
     row = ["family_tent", "signal_kit", "dust_masks", "board_games", "watchdog", "crowbar"][:limit]
@@ -252,7 +252,7 @@ def test_E8_harder_switches_limit(persona: str, limit: int) -> None:
     assert len(play(fits, 0)) == limit
 
 
-def test_X1_the_same_kind_twice() -> None:
+def test_the_same_kind_twice() -> None:
     """C-R34: two Thirst impacts need two uses."""
     table = react(
         "heat_wave", "immediate", "burst_main", play={0: ["purification_tablets", "water_jugs 2"]}, vitality=[4, 5]
@@ -267,7 +267,7 @@ def test_X1_the_same_kind_twice() -> None:
     assert {"purification_tablets", "water_jugs"} <= set(discards(table))
 
 
-def test_X2_two_borrowers_and_the_owners_last_use() -> None:
+def test_two_borrowers_and_the_owners_last_use() -> None:
     """C-54, C-55, C-56, C-R37: one use left serves the owner and both borrowers."""
     table = react(
         "heat_wave",
@@ -288,7 +288,7 @@ def test_X2_two_borrowers_and_the_owners_last_use() -> None:
     assert discards(table) == ["water_jugs"]
 
 
-def test_X3_overflow_during_react() -> None:
+def test_overflow_during_react() -> None:
     """C-R12, C-R13, C-R29: committed cards are locked; the newcomer may go to hand and pay for a borrow."""
     row = ["first_aid_kit", "foil_blankets", "tarpaulin_and_rope", "crowbar", "water_jugs", "battery_bank"]
     table = react(
@@ -313,7 +313,7 @@ def test_X3_overflow_during_react() -> None:
     assert offered(table, 1, "borrow 0", "loan headlamps") == {"pay board_games"}
 
 
-def test_X4_severe_half_done() -> None:
+def test_severe_half_done() -> None:
     """C-R32: one of two units is no credit, and the use is gone; a second use by a helper would do."""
     table = react(
         "blizzard", "immediate", "tainted_supply", seats=3, play={0: ["purification_tablets"], 2: ["water_jugs"]}
@@ -330,7 +330,7 @@ def test_X4_severe_half_done() -> None:
     assert vitality(helped)[0] == 2
 
 
-def test_X5_sturdy_and_help() -> None:
+def test_sturdy_and_help() -> None:
     """K-1: two uses for two players, one step turned; one use left in the next phase."""
     table = react("earthquake", "short_term", "drifting_smoke", seats=3, play={0: ["hand_pump_filter"]})
     commit(table, 0, "hand_pump_filter", 1)
@@ -341,7 +341,7 @@ def test_X5_sturdy_and_help() -> None:
     assert play(table, 0) == ["hand_pump_filter 1/2"]
 
 
-def test_X6_refill() -> None:
+def test_refill() -> None:
     """K-2, C-R17: a step back at the start of Restock; full again is unused again."""
     table = react("earthquake", "immediate", "drifting_smoke", play={0: ["solar_panel"], 1: []})
     commit(table, 0, "solar_panel", 3)
@@ -356,7 +356,7 @@ def test_X6_refill() -> None:
     assert (play(both, 0), discards(both)) == ([], ["solar_panel"])
 
 
-def test_X7_perishable() -> None:
+def test_perishable() -> None:
     """K-3: used once, turned twice; then unused, turned once more, and gone."""
     table = react("pandemic", "immediate", "drifting_smoke", play={0: ["fresh_groceries"]})
     commit(table, 0, "fresh_groceries", 2)
@@ -367,7 +367,7 @@ def test_X7_perishable() -> None:
     assert (play(later, 0), discards(later)) == ([], ["fresh_groceries"])
 
 
-def test_X8_identical_titles() -> None:
+def test_identical_titles() -> None:
     """C-27, C-R22: no title on both sides; a gift of what the other has is fine."""
     table = barter(play={0: ["water_jugs"], 1: ["water_jugs 2"]}, hand={0: ["dust_masks"], 1: ["signal_kit"]}, first=0)
     offer(table, 0, 1, ["@water_jugs", "dust_masks"])
@@ -380,7 +380,7 @@ def test_X8_identical_titles() -> None:
     assert play(gift, 1) == ["water_jugs 2/4", "water_jugs 4/4"]
 
 
-def test_X9_contagious_ring() -> None:
+def test_contagious_ring() -> None:
     """C-59: Stomach Bug; failing costs 1, and so does mitigating beside somebody who failed, however many did."""
     blankets = ["wool_blankets", "foil_blankets"]  # against Exposure, between Thirst and Wreckage
     play = {0: ["water_jugs", *blankets, "tool_chest", "medicine_cabinet"], 1: blankets}
@@ -397,7 +397,7 @@ def test_X9_contagious_ring() -> None:
     assert [table.get("failed", seat) for seat in range(4)] == [0, 8, 0, 8]
 
 
-def test_X10_compound_and_all_clear() -> None:
+def test_compound_and_all_clear() -> None:
     """IM-14, IR-09: Substation Fire becomes a plain Blackout; the use for its Silence is released."""
     table = react(
         "earthquake",
@@ -417,7 +417,7 @@ def test_X10_compound_and_all_clear() -> None:
     assert "signal_kit 2/2" in play(table, 2) and "headlamps 2/3" in play(table, 0)
 
 
-def test_X11_communal_and_its_limits() -> None:
+def test_communal_and_its_limits() -> None:
     """K-4, IM-12, C-R38: one use for two players who need not be neighbours; not in a cloud, not borrowed."""
     table = react(
         "tornado", "immediate", "drifting_smoke", seats=4, play={0: ["two_way_radios"]}, hand={1: ["crowbar"]}
@@ -436,7 +436,7 @@ def test_X11_communal_and_its_limits() -> None:
     assert [mitigated(cloud, seat, 3) for seat in range(4)] == [True, False, False, False]
 
 
-def test_X12_the_price_of_borrowing_open_gate() -> None:
+def test_the_price_of_borrowing_open_gate() -> None:
     """C-53, C-R42: the Good Neighbour's first borrow is free, the second isn't."""
     table = react(
         "earthquake",
@@ -451,7 +451,7 @@ def test_X12_the_price_of_borrowing_open_gate() -> None:
 
 
 @pytest.mark.parametrize(("cards", "borrows"), [(1, 0), (2, 1), (3, 1), (4, 2)])
-def test_X12_the_price_of_borrowing_proud(cards: int, borrows: int) -> None:
+def test_the_price_of_borrowing_proud(cards: int, borrows: int) -> None:
     """C-53: with the Detriment each borrow costs two cards, both to the same owner, one after the other."""
     payment = ["crowbar", "chainsaw", "candle_box", "old_guitar"][:cards]
     table = react(
@@ -471,7 +471,7 @@ def test_X12_the_price_of_borrowing_proud(cards: int, borrows: int) -> None:
     assert len(hand(table, 0)) == cards - 2 * borrows
 
 
-def test_X13_the_deck_runs_short() -> None:
+def test_the_deck_runs_short() -> None:
     """C-R51: one card each in turn; the discard pile is shuffled in; the last seat gets a single card."""
     table = react(
         "earthquake",
@@ -490,7 +490,7 @@ def test_X13_the_deck_runs_short() -> None:
     assert table.get("first_trader") == 1
 
 
-def test_X14_trading_inside_react() -> None:
+def test_trading_inside_react() -> None:
     """C-R24: Kerbside Deal; committed and lent cards stay; what comes in may be used at once."""
     table = react(
         "volcanic_eruption",
@@ -521,7 +521,7 @@ def test_X14_trading_inside_react() -> None:
     assert traders == [1, 2, 3, 0]  # both still had their trades of this phase
 
 
-def test_X14_what_comes_in_may_be_committed_at_once() -> None:
+def test_what_comes_in_may_be_committed_at_once() -> None:
     """C-R24, C-R29: Canned Goods against Hunger."""
     table = react(
         "pandemic",
@@ -552,7 +552,7 @@ def x15(tokens: int) -> ScenarioTable:
     return table
 
 
-def test_X15_the_end_of_react_in_order_defeat() -> None:
+def test_the_end_of_react_in_order_defeat() -> None:
     """C-R46, C-73: one failure and one token: Salvage never happens."""
     table = x15(1)
     finish(table)
@@ -560,7 +560,7 @@ def test_X15_the_end_of_react_in_order_defeat() -> None:
     assert hand(table, 0) == [] and discards(table) == []
 
 
-def test_X15_the_end_of_react_in_order_victory() -> None:
+def test_the_end_of_react_in_order_victory() -> None:
     """C-R46, C-72, K-9: Rough Handling finds only the Canned Goods, and the salvaged card counts for ties."""
     table = x15(2)
     close(table)

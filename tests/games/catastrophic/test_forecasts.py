@@ -1,4 +1,4 @@
-"""Tests of forecasts: what they say about an announced Event is what then happens."""
+"""Tests of forecasts: what players are told about an announced Event is what then happens."""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""Tests of the order in which Deactivation, hunger and Extinction are resolved."""
+"""Tests of what follows when a Species loses a Trait or its food: Deactivation, hunger and Extinction, in which order.
+
+`shorts` is the field that says for each Animal whether it is short of food; `asleep` lists its deactivated Traits.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Tests of worked examples: whole situations, step by step."""
+"""Tests of whole situations of Catastrophic, step by step, as examples for its rules."""
 
 from __future__ import annotations
 

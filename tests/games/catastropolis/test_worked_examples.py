@@ -1,4 +1,4 @@
-"""Tests of the worked examples of the rules, step by step."""
+"""Tests of whole situations of Catastropolis, step by step, as examples for its rules."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Tests of the worked examples, step by step.  Numbers in brackets are printed card numbers."""
+"""Tests of whole situations of Das Katastrophenspiel, step by step.  Numbers in brackets are printed card numbers."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def purse(table: ScenarioTable) -> tuple[int, int]:
     return table.get("points", 0), table.get("money", 0)
 
 
-def test_S1_set_up_for_three() -> None:
+def test_set_up_for_three() -> None:
     """K-15, K-16, K-17, K-18, K-19, K-20, K-21, K-22, K-23, K-24, K-25: white, red and blue begin."""
     table = ScenarioTable(GAME, 3, 7, {"colours": "choose", "starter": 0})
     for seat, colour in enumerate(("white", "red", "blue")):
@@ -53,7 +53,7 @@ def first_turn(*rolls: int) -> ScenarioTable:
     return scenario.dice(*rolls).table()
 
 
-def test_S2_the_printed_example_turn() -> None:
+def test_the_printed_example_turn() -> None:
     """K-31, K-42, K-53, K-59, K-60, K-62, K-64, K-72, K-73, K-R30, K-R37: a fire in North America."""
     table = first_turn(4)
     assert purse(table) == (0, 2)
@@ -79,7 +79,7 @@ def test_S2_the_printed_example_turn() -> None:
 
 
 @pytest.mark.parametrize("roll", [5, 6])
-def test_S2_with_a_better_roll_the_tents_stay_in_hand(roll: int) -> None:
+def test_with_a_better_roll_the_tents_stay_in_hand(roll: int) -> None:
     """K-10, K-R30: the mission ends with Linda's die."""
     table = first_turn(roll)
     table.do(0, "move", "north_america")
@@ -90,7 +90,7 @@ def test_S2_with_a_better_roll_the_tents_stay_in_hand(roll: int) -> None:
     assert (table.zone("hand", 0), table.zone("table", 0)) == (RED, [])
 
 
-def test_S3_jennifer_mcleods_slash_a() -> None:
+def test_jennifer_mcleods_slash_a() -> None:
     """K-11, K-57: her right side (81) matches A and H without a roll."""
     table = begin("kaelteeinbruch", hand=["jennifer_mcleod"], rolls=[1])
     assert missing(table) == "AH"
@@ -99,7 +99,7 @@ def test_S3_jennifer_mcleods_slash_a() -> None:
 
 
 @pytest.mark.parametrize(("roll", "points"), [(4, 0), (5, 1)])
-def test_S3_jennifer_mcleods_slash_b(roll: int, points: int) -> None:
+def test_jennifer_mcleods_slash_b(roll: int, points: int) -> None:
     """K-11, K-57, K-R37: with only C missing her right side is not offered; the die decides."""
     table = begin("gasleck", hand=["feuerloescher", "jennifer_mcleod"], rolls=[roll])
     table.do(0, "use", "feuerloescher")
@@ -110,7 +110,7 @@ def test_S3_jennifer_mcleods_slash_b(roll: int, points: int) -> None:
 
 
 @pytest.mark.parametrize(("card", "price"), [("notfallcontainer", 2), ("sanitaetskonvoi", 1), ("schutzschilde", 0)])
-def test_S4_justin_grafke_a_to_d(card: str, price: int) -> None:
+def test_justin_grafke_a_to_d(card: str, price: int) -> None:
     """K-50, K-52, K-R27: his purchase (84) is cheaper by 1, free, and there once."""
     table = scene(hand=["justin_grafke"]).table()
     table.do(0, "free_purchase")
@@ -124,7 +124,7 @@ def test_S4_justin_grafke_a_to_d(card: str, price: int) -> None:
         assert table.offers(0, "buy", "sanitaetskonvoi") and not table.offers(0, "buy", "notfallcontainer")
 
 
-def test_S4_justin_grafke_e_needs_room() -> None:
+def test_justin_grafke_e_needs_room() -> None:
     """K-51, K-R12, K-R27: with three other heroes in play he waits for the fireboat (7)."""
     table = scene(hand=["justin_grafke", "loeschboot"]).zone("in_play", 0, PLAIN).table()
     assert not table.offers(0, "free_purchase")
@@ -132,7 +132,7 @@ def test_S4_justin_grafke_e_needs_room() -> None:
     assert table.offers(0, "free_purchase")
 
 
-def test_S4_justin_grafke_f_leaves_two_places() -> None:
+def test_justin_grafke_f_leaves_two_places() -> None:
     """K-37, K-R27: in a mission without a vehicle two more heroes have room."""
     table = scene("vulkanausbruch", hand=["justin_grafke", *PLAIN, "zelte"], region="south_america").table()
     table.do(0, "free_purchase", "streifenwagen", "buy_nothing")
@@ -143,7 +143,7 @@ def test_S4_justin_grafke_f_leaves_two_places() -> None:
     assert table.names(0) == ["use zelte", "give_up"]
 
 
-def test_S4_justin_grafke_g_is_of_use_in_the_turn_he_is_bought() -> None:
+def test_justin_grafke_g_is_of_use_in_the_turn_he_is_bought() -> None:
     """K-R25, K-R27: bought by a normal purchase, he purchases at once."""
     shop = ("streifenwagen", "schutzschilde", "sanitaetskonvoi", "lautsprecheranlage", "justin_grafke")
     table = scene(shop=shop).set("money", 0, 3).table()
@@ -153,7 +153,7 @@ def test_S4_justin_grafke_g_is_of_use_in_the_turn_he_is_bought() -> None:
     assert (table.get("money", 0), table.get("actions")) == (0, 1)
 
 
-def test_S5_hero_limit_with_a_vehicle() -> None:
+def test_hero_limit_with_a_vehicle() -> None:
     """K-38, K-43, K-R10, K-R16, K-R32: the firefighting plane (15) flies to the forest fire (34)."""
     table = scene("waldbrand", hand=[*RED, "loeschflugzeug"]).dice(1).table()
     table.do(0, "vehicle_move", "loeschflugzeug", "australia")
@@ -171,7 +171,7 @@ def test_S5_hero_limit_with_a_vehicle() -> None:
     assert not table.offers(0, "vehicle_move") and not table.offers(0, "mission")
 
 
-def test_S6_vehicle_too_small() -> None:
+def test_vehicle_too_small() -> None:
     """K-R12: with three heroes in play the plane (15) has no room, the fireboat (7) has."""
     hand = [*PLAIN, "loeschflugzeug", "loeschboot", "tomasz_wiering"]
     table = begin("vulkanausbruch", hand=hand)
@@ -184,7 +184,7 @@ def test_S6_vehicle_too_small() -> None:
     assert (table.view(0)["heroes"], table.view(0)["hero_limit"]) == (3, 4)
 
 
-def test_S7_life_of_an_equipment_card() -> None:
+def test_life_of_an_equipment_card() -> None:
     """K-64, K-65, K-66, K-R41: used in turn 1, kept in turn 2, gone in turn 3 although the mission failed."""
     scenario = scene("hausbrand", "schneesturm", seats=2, region="north_america")
     table = scenario.zone("catastrophes_2", ["waldbrand"]).table()
@@ -213,7 +213,7 @@ def test_S7_life_of_an_equipment_card() -> None:
     assert table.refuses(0, "use", "zelte").rule == "K-55"
 
 
-def test_S8_leitstelle() -> None:
+def test_leitstelle() -> None:
     """K-69, K-70, K-71, K-R32, K-R33, K-R42: a second mission (109) on the power cut (32)."""
     hand = [*RED, "leitstelle"]
     scenario = scene("hausbrand", "stromausfall", "schneesturm", hand=hand, region="north_america").dice(5)
@@ -233,7 +233,7 @@ def test_S8_leitstelle() -> None:
     assert table.offers(0, "free_mission", "schneesturm")
 
 
-def test_S9_purchase() -> None:
+def test_purchase() -> None:
     """K-45, K-46, K-47, K-48, K-49, K-R21: coffee (100) comes up and is bought."""
     shop = ("gelaendewagen", "wasserfilter", "loeschflugzeug", "feldlazarett", "leitstelle")
     table = scene(shop=shop).zone("purchases_2", ["schwarzer_kaffee", "versorgungszug"]).table()
@@ -261,7 +261,7 @@ def test_S9_purchase() -> None:
     assert bottom(table, "purchases_2") == ["feldlazarett"]
 
 
-def test_S10_empty_value_3_stack() -> None:
+def test_empty_value_3_stack() -> None:
     """K-R22, K-R23, K-R24: control centre (109) comes back, is bought, and leaves a gap for good."""
     shop = ("streifenwagen", "schutzschilde", "sanitaetskonvoi", "lautsprecheranlage", "leitstelle")
     others = [card for card in VALUE_3 if card != "leitstelle"]
@@ -289,7 +289,7 @@ def settle(points: list[int], money: list[int], starter: int) -> ScenarioTable:
     return table
 
 
-def test_S11_ties() -> None:
+def test_ties() -> None:
     """K-75, K-76, K-77, K-78, K-R48: by points, by money, by seat."""
     a = settle([20, 20, 20, 18], [3, 3, 3, 9], starter=1).result
     assert a is not None and a.winners == (0,)
@@ -300,7 +300,7 @@ def test_S11_ties() -> None:
     assert c is not None and c.winners == (1,)
 
 
-def test_S12_failure() -> None:
+def test_failure() -> None:
     """K-33, K-61, K-62, K-63: burning barricades (25) are too much."""
     scenario = scene("barrikadenbraende", "erdrutsch", region="south_america").zone("catastrophes_1", ["stadionpanik"])
     table = scenario.dice(3).table()
@@ -319,7 +319,7 @@ def test_S12_failure() -> None:
 
 
 @pytest.mark.parametrize(("seats", "starts"), [(3, [0, 1, 2, 0, 1, 2, 0, 1]), (2, [0, 1, 0, 1, 0, 1, 0, 1])])
-def test_S13_rotation(seats: int, starts: list[int]) -> None:
+def test_rotation(seats: int, starts: list[int]) -> None:
     """K-26, K-27, K-28, K-29, K-30, K-R51: eight rounds and eight turns for everybody."""
     table = ScenarioTable(GAME, seats, 3, {"starter": 0})
     order = []
@@ -330,7 +330,7 @@ def test_S13_rotation(seats: int, starts: list[int]) -> None:
     assert table.get("round") == 0 and table.asks == ()
 
 
-def test_S14_movement_or_abilities_slash() -> None:
+def test_movement_or_abilities_slash() -> None:
     """K-R17: the hovercraft (17) flies or helps, and until then may do either."""
     hand = ["luftkissenboot", "feuerloescher", "zelte"]
     a = scene("raffineriebrand", hand=hand).table()
@@ -349,7 +349,7 @@ def test_S14_movement_or_abilities_slash() -> None:
     assert c.offers(0, "use", "luftkissenboot", "right")
 
 
-def test_S15_vehicle_with_space_0() -> None:
+def test_vehicle_with_space_0() -> None:
     """K-R11, K-R35: the drone (14) goes alone to the uprising (37)."""
     table = scene("aufstand", hand=["mehrzweckdrohne", *RED]).dice(3).table()
     table.do(0, "vehicle_move", "mehrzweckdrohne", "africa")
@@ -362,7 +362,7 @@ def test_S15_vehicle_with_space_0() -> None:
     assert not crowded.offers(0, "play_vehicle") and not crowded.offers(0, "vehicle_move")
 
 
-def test_S16_failing_on_purpose() -> None:
+def test_failing_on_purpose() -> None:
     """K-R29, K-R30: giving up before the first card replaces the catastrophe and moves no card."""
     table = scene("hausbrand", region="north_america").zone("catastrophes_1", ["pluenderungen"]).table()
     table.do(0, "mission", "hausbrand")
@@ -372,7 +372,7 @@ def test_S16_failing_on_purpose() -> None:
     assert (table.get("actions"), table.get("missions")) == (1, 1)
 
 
-def test_S17_several_dice() -> None:
+def test_several_dice() -> None:
     """K-10, K-R34, K-R35: black coffee (100) against the gas leak (27)."""
     table = begin("gasleck", hand=["schwarzer_kaffee"], rolls=[2, 3, 5])
     table.do(0, "use", "schwarzer_kaffee")
@@ -382,7 +382,7 @@ def test_S17_several_dice() -> None:
     assert table.zone("table", 0) == ["schwarzer_kaffee"]
 
 
-def test_S18_more_room_in_mid_mission() -> None:
+def test_more_room_in_mid_mission() -> None:
     """K-38, K-R12, K-R46: the fireboat (7) makes room for a fourth hero against the storm (47)."""
     hand = ["edda_krauthof", "milo_petrakidis", "jennifer_mcleod", "prof_henrike_dahlbuschen", "loeschboot"]
     table = begin("sturm", hand=hand, rolls=[2])

@@ -1,6 +1,6 @@
-"""Forecasts of React: what would be lost if it ended now, what cards help against, and which of them have no room.
+"""Forecasts for React, the step in which cards are used: what would be lost if it ended now, which cards would help.
 
-The rules themselves compute all of it: losses on a copy, targets from the links that an answer could have.
+The rules themselves compute all of it: losses on a copy of the position, targets from the possible links of an answer.
 """
 
 from __future__ import annotations

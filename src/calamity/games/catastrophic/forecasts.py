@@ -1,7 +1,7 @@
 """Forecasts of Events: which Species would be Resilient, and what would be lost and gained.
 
-The Event is faced on a copy of the position, by the rules themselves, up to the end of its harm: the owner of the
-Community loses as little as possible.  The copy has no hands and draws nothing: it knows no more than the table.
+The rules themselves resolve the Event on a copy of the position, up to the end of its negative effects, and choose for
+the owner what costs least.  The copy has no hand cards and draws no cards, so a forecast uses only what all can see.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ Verdict = Literal["resilient", "vulnerable", "disputed", "outside"]
 
 
 class Status(Struct, frozen=True, omit_defaults=True):
-    """T-60, T-63, T-80: how an Event would find one Species."""
+    """T-60, T-63, T-80: whether one Species would be Resilient or Vulnerable to an Event, and what it would lose."""
 
     level: int
     slot: int
@@ -40,22 +40,22 @@ class Status(Struct, frozen=True, omit_defaults=True):
 
 
 class Outlook(Struct, frozen=True, omit_defaults=True):
-    """T-60, T-R72: how many Species of a Community an Event would find Resilient and Vulnerable."""
+    """T-60, T-R72: how many Species of a Community would be Resilient and Vulnerable to an Event."""
 
     resilient: int
     vulnerable: int
-    disputed: int = 0  # those that will be argued about
+    disputed: int = 0  # Species about which players will debate
 
 
 class Facing(Struct, frozen=True, omit_defaults=True):
-    """T-66, T-R72: what the announced Event finds in a Community that faces it, or will."""
+    """T-66, T-R72: what the announced Event does to one Community that has to face it, now or later."""
 
     seat: int
     resilient: int
     vulnerable: int
     species: list[Status]
     disputed: int = 0
-    """How many Species will be argued about."""
+    """How many Species players will debate about."""
     struck: int = 0
     """How many an Event strikes that demands no Conditions."""
     points: int | None = None
@@ -65,7 +65,7 @@ class Facing(Struct, frozen=True, omit_defaults=True):
 
 
 class Forecast(Struct, frozen=True):
-    """T-66: all who face the announced Event, or will."""
+    """T-66: all Communities that have to face the announced Event, now or later."""
 
     facing: list[Facing]
 
@@ -258,7 +258,7 @@ def verdict(state: Catastrophic, event: int, owner: int, i: int) -> Verdict:
 
 
 def status(state: Catastrophic, event: int, owner: int, i: int, stakes: Stakes) -> Status:
-    """T-60, T-63, T-80: how an Event would find one Species."""
+    """T-60, T-63, T-80: the forecast for one Species."""
     place = state.spots[owner][i]
     return Status(
         level_of(place),

@@ -1,9 +1,11 @@
 /** Groups the losses of one moment for a banner: who is out, and who lost how many lives. */
 import type { EventView } from "../../wire";
 
+/** The losses of one moment: who is out, and who lost how many lives. */
 export interface Toll {
+  /** Seats that are out. */
   out: number[];
-  /** Seats that lost equally much together, in the order of the events. */
+  /** Seats that lost the same number of lives are grouped; groups are in the order of the events. */
   lost: { count: number; seats: number[] }[];
 }
 

@@ -1,5 +1,5 @@
 # compiled by mypyc
-"""The odds of winning, as logarithms: what lives, Yarn, cards and the turn contribute.
+"""The odds of winning, as logarithms: what lives, Yarn, cards and having the turn contribute.
 
 The figures come from 16,000 duels between greedy bots; `lab/calibration.py` measures how accurate they are.
 """
@@ -14,14 +14,14 @@ from calamity.games.nine_lives.vocabulary import card_kinds, effects, types
 from calamity.kernel.wits import chances
 
 LIVES: Final[list[float]] = [0.0, 0.0, 1.23, 1.99, 2.64, 3.17, 3.56, 3.91, 4.17, 4.33]  # by spaces above the Reapurr
-BALLS: Final[list[float]] = [0.0, 0.38, 0.73, 0.92, 1.12, 1.5]
-IN_HAND: Final[dict[int, float]] = {  # by type,
+BALLS: Final[list[float]] = [0.0, 0.38, 0.73, 0.92, 1.12, 1.5]  # by the number of Yarn Balls
+IN_HAND: Final[dict[int, float]] = {  # a card in hand, by its type
     types.ATTACK: 0.17,
     types.CURIOSITY: 0.27,
     types.ALLY: 0.31,
     types.REACTION: 0.46,
 }
-IN_HAND_FOR: Final[dict[int, float]] = {  # with exceptions by effect
+IN_HAND_FOR: Final[dict[int, float]] = {  # cards in hand whose effect makes them worth more or less than their type
     effects.SIP: 0.27,
     effects.PICKPOCKET: 0.25,
     effects.RICOCHET: 0.06,
@@ -37,8 +37,8 @@ IN_HAND_FOR: Final[dict[int, float]] = {  # with exceptions by effect
     effects.BLOCK: 0.34,
     effects.TAKE: 0.64,
 }
-A_POWER_CAT: Final = 0.43
-POWER_CAT_FOR: Final[dict[int, float]] = {
+A_POWER_CAT: Final = 0.43  # a Power Cat in play
+POWER_CAT_FOR: Final[dict[int, float]] = {  # Power Cats whose effect makes them worth more or less
     effects.STRIKE: 0.23,
     effects.PILFER: 1.08,
     effects.RESCUE: 0.33,
@@ -53,9 +53,9 @@ POWER_CAT_FOR: Final[dict[int, float]] = {
     effects.FEAST: 0.72,
     effects.PATCH: 0.91,
 }
-THE_TURN: Final = 0.94
-LOST: Final = -50.0
-MANY_RIVALS: Final = 0.5
+THE_TURN: Final = 0.94  # having the turn
+LOST: Final = -50.0  # of a seat that is out
+MANY_RIVALS: Final = 0.5  # by which odds are multiplied with more than two players: a lead means less then
 
 
 @mypyc_attr(native_class=True)
