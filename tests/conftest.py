@@ -16,13 +16,13 @@ hypothesis.settings.load_profile("calamity")
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    """Let people say how much is tested, and on what."""
+    """Add options for how much is tested, and on which engine."""
     parser.addoption("--thorough", action="store_true", help="run the tests that are marked as slow too")
     parser.addoption("--engine", choices=["compiled", "sources"], help="fail if the engine under test is not this one")
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Refuse to test another engine than the one that was asked for, and let tests end what they start by Ctrl-C."""
+    """Stop if the engine is not the requested one, and make Ctrl-C work in processes that tests start."""
     if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:  # as a shell does to what it starts in the background
         signal.signal(signal.SIGINT, signal.default_int_handler)
     asked = config.getoption("--engine")
@@ -55,7 +55,7 @@ def pytest_sessionfinish(session: pytest.Session) -> None:
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
-    """Say how many positions the laws were held against and, unless little is to be said, each law."""
+    """Say on how many positions the laws were checked, and in longer reports how often each law."""
     if COUNTED:
         positions = COUNTED["positions"]
         terminalreporter.section("laws")

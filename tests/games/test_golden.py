@@ -1,4 +1,4 @@
-"""Tests that recorded games still go as they went; `make golden` records them anew after an intended change."""
+"""Tests that recorded games are played exactly as before; `make golden` records them anew after an intended change."""
 
 from __future__ import annotations
 

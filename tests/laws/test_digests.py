@@ -1,4 +1,4 @@
-"""Tests of law 4: a game goes the same everywhere, position by position, interpreted or compiled."""
+"""Tests that a game goes the same everywhere (law 4), position by position, interpreted or compiled."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-/** Tests of the table of Das Katastrophenspiel: pictures, needs, and the course of a mission. */
+/** Tests of the table of Das Katastrophenspiel: pictures, needs, and what has happened in a mission. */
 import { expect, test } from "vitest";
 import { cards } from "./cards";
 import art from "../src/games/katastrophenspiel/art.json";

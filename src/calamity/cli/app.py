@@ -1,4 +1,4 @@
-"""Combines the commands, and turns errors into one clear line, never a traceback."""
+"""The command `calamity`: combines its subcommands, and prints errors as one clear line instead of a traceback."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The fixture that runs each of these tests with every level of bots."""
+"""The fixture that runs each test of beginners' mistakes with every level of bots."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Tests of senseless behaviour that only shows in whole games, and that no bot has, not even the weakest."""
+"""Tests that no bot, not even the weakest, behaves senselessly in whole games, such as flying back and forth."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Tests of a turn, step by step."""
+"""Tests of the steps of a turn: Traits, the cards from Nature, the Event from hand, and filling up the hand."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Tests of how bots rate distances: in turns, as many as the table shows."""
+"""Tests of how bots rate distances in the city: by the number of turns that the table shows."""
 
 from __future__ import annotations
 

@@ -5,7 +5,7 @@ const MARKED = ".card.is-advised, .btn.is-advised, [data-advised]:not(.ask__all)
 const WHOLE = 0.98; // tolerance in pixels: a lifted card may be cut off slightly
 const ROOM = "0px -14px"; // how far a mark extends beyond what it marks
 
-/** Scroll what is advised into view, for example in a long hand of cards; false if it isn't drawn anywhere. */
+/** Scroll the advised option into view, for example in a long hand of cards; false if it isn't drawn anywhere. */
 export function showAdvised(): boolean {
   const mark = [...document.querySelectorAll(MARKED)].find((element) => element.checkVisibility());
   if (!mark) return false;

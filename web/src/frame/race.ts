@@ -1,4 +1,4 @@
-/** Spreads marks along a line so that they don't overlap. */
+/** Spreads the players' marks along the goal line so that they don't overlap. */
 
 /** The places moved apart so that none is closer than `gap` to another, in their order, within 0 and `width`. */
 export function apart(places: number[], gap: number, width: number): number[] {

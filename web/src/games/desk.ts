@@ -4,7 +4,7 @@ import type { Session } from "../frame/session.svelte";
 import type { Sound } from "../kit/sound";
 import type { EventView, OptionView, Refusal } from "../wire";
 
-/** One of the buttons in the decision bar. */
+/** An answer that can be given: a button in the decision bar. */
 export interface Answer {
   id: string;
   text: string;
@@ -26,6 +26,7 @@ export interface Answer {
   action?: number;
 }
 
+/** A step of the turn, as the top bar shows it. */
 export interface Step {
   text: string;
   state: "done" | "now" | "later";
@@ -38,15 +39,17 @@ export interface LogPart {
   strong?: boolean;
 }
 
+/** An entry of the log. */
 export interface LogLine {
   n: number;
-  /** The mark of the seat that it is about. */
+  /** The seat that it is about, whose mark is shown. */
   mark: number | null;
   icon: string | null;
   parts: LogPart[];
   tone: "plain" | "good" | "bad" | "turn";
 }
 
+/** How a seat stands, during the game and at its end. */
 export interface Standing {
   seat: number;
   /** Null where nobody is ranked, as in games that are won or lost together. */
@@ -65,6 +68,7 @@ export interface Epilogue {
   awards: { name: string; title: string; text: string; seats: number[] }[];
 }
 
+/** A section of the description of a position for screen readers. */
 export interface Prose {
   title: string;
   lines: string[];

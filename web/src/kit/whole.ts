@@ -1,4 +1,4 @@
-/** Shows a text as a whole or not at all; the card's close-up has it in full. */
+/** Shows a text on a card only if it fits completely; the enlarged card shows it in full. */
 export function whole(..._said: unknown[]): (box: HTMLElement) => void {
   return (box) => {
     const measure = () => {

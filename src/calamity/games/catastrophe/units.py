@@ -1,4 +1,7 @@
-"""How the units of impacts are numbered: player by player, impact by impact."""
+"""Numbers for the units of impacts: player by player, slot by slot (each holds one impact), unit by unit.
+
+A unit is a part of an impact that one use of a card can satisfy.
+"""
 
 from typing import Final
 

@@ -1,5 +1,5 @@
 # compiled by mypyc
-"""T-35–T-44: the geometry of a Community.
+"""T-35–T-44: the places of a Community, a pyramid of Species: which exist, which are neighbours, which feed which.
 
 A place is a number: its Level and its slot, Level by Level from the left.  One more column than there are slots keeps
 the ends of two Levels apart, so that neighbours are always one apart.  A Community is a sorted list of places.

@@ -1,4 +1,4 @@
-"""The complications of Impact cards."""
+"""The complications that are printed on Impact cards, such as a curfew."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""The effects of Responses."""
+"""The effects of Response cards."""
 
 from typing import Final
 

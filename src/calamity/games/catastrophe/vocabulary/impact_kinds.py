@@ -1,4 +1,4 @@
-"""The kinds of impact."""
+"""The kinds of impact that a disaster can have on a player, such as thirst."""
 
 from typing import Final
 

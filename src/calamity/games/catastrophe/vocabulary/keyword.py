@@ -1,4 +1,4 @@
-"""The keywords of Resources, as bits."""
+"""The keywords that are printed on Resource cards, as bits of a mask."""
 
 from typing import Final
 

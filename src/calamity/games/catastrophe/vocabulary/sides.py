@@ -1,4 +1,4 @@
-"""C-78, C-R65: the sides of a Persona card; with the option `mixed` everybody chooses one."""
+"""C-78, C-R65: the two sides of a Persona card, and the values of the option that says which side is used."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""The tags of Resources, as bits."""
+"""The tags that are printed on Resource cards, as bits of a mask."""
 
 from typing import Final
 

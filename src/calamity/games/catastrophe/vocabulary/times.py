@@ -1,4 +1,4 @@
-"""C-12: how long ago somebody last put on a bandage, which decides who begins."""
+"""C-12: the answers to the question that decides who begins: when did you last put on a bandage?"""
 
 from typing import Final
 

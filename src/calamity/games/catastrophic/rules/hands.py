@@ -1,5 +1,5 @@
 # compiled by mypyc
-"""Puts cards into hands and takes them out where everybody sees it."""
+"""Moves cards into hands and out of them in view of everybody, and records what everybody then knows of a hand."""
 
 from mypy_extensions import mypyc_attr
 
@@ -12,7 +12,7 @@ from calamity.kernel.zones import index_of
 
 @mypyc_attr(native_class=True)
 class HandRules(Memory):
-    """What everybody sees of hands."""
+    """The rules for cards that enter and leave hands openly."""
 
     __slots__ = ()
 

@@ -1,5 +1,5 @@
 # compiled by mypyc
-"""Interactions, second half: windows in which they are answered, and what each of them does."""
+"""Interaction cards, second half: the windows in which players answer them, and what each of them does."""
 
 from typing import Final
 

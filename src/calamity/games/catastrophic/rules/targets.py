@@ -1,5 +1,5 @@
 # compiled by mypyc
-"""Interactions, first half: when they may be announced, and which targets to name with them, in which order."""
+"""Interaction cards, first half: when they may be announced, and which targets to name with them, in which order."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""T-34: the abilities of Traits, as bits."""
+"""T-34: the abilities that Trait cards give a Species, as bits of a mask."""
 
 from typing import Final
 

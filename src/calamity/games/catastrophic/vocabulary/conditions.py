@@ -1,4 +1,4 @@
-"""T-59: the Conditions."""
+"""T-59: the nine Conditions, such as heat, which Events demand and Traits withstand."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""T-75: the effects of Interactions."""
+"""T-75: the effects of Interaction cards."""
 
 from typing import Final
 

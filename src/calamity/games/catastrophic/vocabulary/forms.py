@@ -1,4 +1,4 @@
-"""T-78: what kinds of targets have to be named when an Interaction is announced."""
+"""T-78: the kinds of targets that must be named when an Interaction card is announced."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""When an effect ends that lasts until the end of its owner's next turn; 0: there is no such effect."""
+"""How far an effect is that lasts until the end of its owner's next turn; 0: there is no such effect."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""Power cards that act by themselves, in the order of their action numbers."""
+"""The Power cards that act without a hero's action, in the order of their action numbers."""
 
 from typing import Final
 

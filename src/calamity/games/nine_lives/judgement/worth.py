@@ -9,25 +9,25 @@ from calamity.games.nine_lives.box import ROLLED, Box
 from calamity.games.nine_lives.rules.turn import NineLives
 from calamity.games.nine_lives.vocabulary import actions, effects, figures, types
 
-# What the lives above the Reapurr are worth; the last one most
+# All in units of a life that nothing threatens.  First the lives above the Reapurr: each by itself, then all together.
 WEIGHTS: Final[list[float]] = [6.0, 2.5, 1.7, 1.3, 1.0, 1.0, 1.0, 1.0, 1.0]
 TOTALS: Final[list[float]] = [0.0, 6.0, 8.5, 10.2, 11.5, 12.5, 13.5, 14.5, 15.5, 16.5]
-BALL: Final = 0.35
-SPARE_BALL: Final = 0.2  # each life beyond the fourth
+BALL: Final = 0.35  # each of the first four Yarn Balls
+SPARE_BALL: Final = 0.2  # each Yarn Ball beyond the fourth
 POWER_CAT: Final = 0.6
 REACTION_CARD: Final = 0.35
 OTHER_CARD: Final = 0.2
 HIDDEN_CARD: Final = 0.24  # a card of which only the back is known
-MEAN_RIVAL: Final = 0.35
-BEST_RIVAL: Final = 0.3
-RIVAL_OUT: Final = 2.5
+MEAN_RIVAL: Final = 0.35  # the weight of the rivals' mean standing
+BEST_RIVAL: Final = 0.3  # the weight of the best rival's standing
+RIVAL_OUT: Final = 2.5  # a rival that is out
 VICTORY: Final = 40.0
 DEFEAT: Final = -25.0
 
 
 @mypyc_attr(native_class=True, allow_interpreted_subclasses=True)
 class Judgement:
-    """Judges in units of a life that nothing threatens."""
+    """Estimates what positions, cards and losses are worth, in units of a life that nothing threatens."""
 
     def __init__(self, box: Box) -> None:
         self.box = box

@@ -1,4 +1,4 @@
-"""What a player announces with a card: its targets or a choice."""
+"""What a player must announce when playing a card: its targets or a choice."""
 
 from typing import Final
 

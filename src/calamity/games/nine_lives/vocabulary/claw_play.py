@@ -1,4 +1,4 @@
-"""Whether a card may be played in one's own Claw Phase."""
+"""The values that say whether a card may be played in one's own Claw Phase."""
 
 from typing import Final
 

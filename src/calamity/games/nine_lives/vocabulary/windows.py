@@ -1,4 +1,4 @@
-"""When a card may be played outside one's own Claw Phase."""
+"""The moments at which a card may be played outside one's own Claw Phase."""
 
 from typing import Final
 

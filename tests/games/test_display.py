@@ -1,8 +1,8 @@
-"""Tests that all information which games compute for display is shown, at the terminal and in the browser.
+"""Tests that terminal and browser show everything that a game computes for its players, such as forecasts.
 
-A game's `view_parts` are the structs of what its views show beside zones and fields.  At the terminal a part counts as
-said if the description of some position of random games reads it; in the browser, if the table's sources name it.
-What one of them rightly leaves out stands here with the reason.
+A game's `view_parts` are the structs that its views contain besides zones and fields.  The terminal shows a part if the
+description of some position of random games reads it; the browser shows it if the table's sources name it.  What one of
+them rightly leaves out is listed here with the reason.
 """
 
 from __future__ import annotations
