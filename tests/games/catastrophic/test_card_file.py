@@ -80,6 +80,7 @@ WRONG: list[tuple[str, Mapping[str, Any], tuple[str, str]]] = [
     ("drought", {"harm": Harm(effect="none", most=98)}, ("harm", "most is from 0 to 60, or 99 for no limit, not 98")),
     ("drought", {"gain": Gain(effect="draw_per", per=0)}, ("gain", "per is from 1 to 60, not 0")),
     ("hidden_refuge", {"play": Play(effect="resources", rn=-1)}, ("play", "rn is from 0 to 60, not -1")),
+    ("hidden_refuge", {"play": Play(effect="resources", most=99)}, ("play", "most is from 0 to 60, not 99")),
     ("thorn_ring", {"text": WORDS}, TEXT),
     ("drought", {"text": None}, TEXT),
     ("hidden_refuge", {"text": None}, TEXT),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from calamity.games.catastrophic.epilogue import worst_event
 from calamity.kernel.state import RESIGN
 from tests.games.catastrophic.scenes import end_turn, events, kind, places, position, scene, size
 from tests.games.catastrophic.shorthand import PLANT, PYRAMID, to_send
@@ -166,3 +167,16 @@ def test_T94_an_extinct_species_is_in_the_discard_pile_before_it_is_shuffled() -
     assert table.zone("hand", 1) == ["webbed_feet"]
     assert size(table, 2) == 1
     assert (table.view(None)["zones"]["deck"]["size"], table.zone("discards")) == (8, [])
+
+
+def test_the_event_that_cost_most_may_be_the_first_thing_that_is_told() -> None:
+    """T-53, T-88: Species that die out in the turn of another player count for no Event."""
+    events = [
+        {"event": "nature_calls", "card": "deep_freeze"},
+        {"event": "extinct"},
+        {"event": "turn"},
+        {"event": "extinct"},
+        {"event": "event_played", "card": "drought"},
+    ]
+    assert worst_event(events) == ("deep_freeze", 1)
+    assert worst_event(events[2:]) is None

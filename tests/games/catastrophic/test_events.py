@@ -254,6 +254,27 @@ def test_TR18_the_verdicts_shown_stay_after_the_first_loss() -> None:
     assert [one["status"] for one in shown["species"]] == ["vulnerable", "resilient"]
 
 
+def test_TR72_in_the_middle_of_an_event_both_sorts_are_counted() -> None:
+    """T-60, T-R72: one Plant has nothing against the cold; two Species withstand it."""
+    community = {(1, 0): ["thorn_ring", "corky_bark"], (1, 1): ["bendable_stem"], (2, 0): ["echo_sense", "webbed_feet"]}
+    table = drawn("deep_freeze", community)
+    assert kind(table) == "lose"
+    [shown] = table.view(None)["forecast"]["facing"]
+    assert (shown["resilient"], shown["vulnerable"]) == (2, 1)
+
+
+def test_TR18_after_a_debate_nothing_is_disputed_even_if_nobody_is_resilient() -> None:
+    """T-66, T-103, T-R18: the verdicts are found, and the harm is under way."""
+    community = {(1, 0): ["climbing_tendrils", "shade_leaves"], (1, 1): ["climbing_tendrils"]}
+    table = drawn("deep_freeze", community, options={"debate": "on"})
+    while kind(table) in ("window", "claim", "vote"):
+        table.act(table.asks[0].seat, table.asks[0].default)
+    assert kind(table) == "lose"
+    [shown] = table.view(None)["forecast"]["facing"]
+    assert [one["status"] for one in shown["species"]] == ["vulnerable", "vulnerable"]
+    assert (shown["resilient"], shown["vulnerable"]) == (0, 2)
+
+
 def test_TR18_the_verdicts_on_one_community_are_not_shown_for_the_next() -> None:
     """T-66, T-103: in a debate the next Community is asked before anything is found about it."""
     wide = {(1, 0): ["bitter_latex", "shade_leaves"], (1, 1): ["deep_taproot"]}

@@ -7,7 +7,7 @@ import pytest
 from calamity import imagine
 from calamity.kernel.state import TAKE_BACK
 from calamity.testing import ScenarioTable
-from tests.games.catastrophic.scenes import GAME, do, events, kind, nature_calls, scene, size, turn_of
+from tests.games.catastrophic.scenes import CARDS, GAME, do, events, kind, nature_calls, scene, size, turn_of
 from tests.games.catastrophic.shorthand import PLANT, PYRAMID, drawn, to_send
 
 VIEWERS = (0, 1, 2, None)
@@ -162,3 +162,13 @@ def test_T78_what_all_knew_of_a_hand_is_uncertain_after_a_theft() -> None:
         assert {one["card"]: one["zones"] for one in world.view(2)["known"]} == {"torpor": [0, 1]}
         found.add(stolen)
     assert found == {"echo_sense", "torpor"}
+
+
+def test_T6_hands_are_imagined_even_if_only_plants_are_unseen() -> None:
+    """T-6, T-8: while Communities are built nobody knows the others' Traits, but each has four Plants or more."""
+    plants = [card.id for card in CARDS if card.type == "plant" and not card.pack]
+    hands = {1: plants[7:14], 2: plants[14:21]}
+    table = scene(hand=plants[:7], hands=hands, calm=-1).set("turn", -1).table()
+    world = imagine(table.state, 0, 1)
+    imagined = sorted(GAME.kinds[card] for seat in (1, 2) for card in world.hands[seat])  # type: ignore[attr-defined]
+    assert imagined == sorted(plants[7:21])

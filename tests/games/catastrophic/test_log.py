@@ -100,3 +100,10 @@ def test_a_table_can_be_described_in_words() -> None:
     assert "Dornenkranz" in german
     to_send(table)
     assert "\n".join(GAME.describe(table.view(0))) != english
+
+
+def test_T78_everybody_hears_which_trait_moves_from_whom_to_which_species() -> None:
+    foe = {**PLANT, (1, 1): ["corky_bark"], (2, 0): ["detox_liver", "oily_plumage"]}
+    table = scene(PYRAMID, foe, hand=["brood_parasitism"]).table()
+    do(table, 0, "play brood_parasitism", "target 1", "species 2 0", "steal detox_liver", "species 2 0")
+    assert told(table, "stole_trait") == [("stole_trait", 0, "2 0 echo_sense", 1, "detox_liver")]

@@ -124,6 +124,12 @@ def test_T42_T43_free_places_are_named_by_what_they_lie_beside_or_above() -> Non
     ]
 
 
+def test_T43_a_place_that_nothing_carries_is_named_with_a_dash_for_what_is_missing() -> None:
+    """T-43: whoever asks for it is told why not, in these words."""
+    table = scene({(1, 0): ["corky_bark"], (1, 4): ["thorn_ring"]}, hand=["webbed_feet"]).table()
+    assert GAME.say_option(table.state, 0, GAME.actions.parse("place 2 0"), "en") == "Level 2, above oak and –"
+
+
 def test_T9_in_set_up_places_and_species_are_those_of_the_community_in_the_making() -> None:
     table = building(["corky_bark", "thorn_ring", "floating_leaves"])
     do(table, 0, "introduce corky_bark")

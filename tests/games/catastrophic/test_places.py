@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from array import array
+
 import pytest
 
+from calamity import Observer
 from calamity.games.catastrophic.board import LEVELS, SLOTS, exists, level_of, place_at, slot_of
 from tests.games.catastrophic.scenes import (
     FRESH,
+    GAME,
     HUNGRY,
     all_pass,
     do,
@@ -160,3 +164,18 @@ def test_TR70_stolen_traits_go_to_the_one_discard_pile() -> None:
     nature_calls(table)
     table.do(0, "lose", "thick_blubber")
     assert "thick_blubber" in table.zone("discards")
+
+
+def test_T28_an_observer_sees_whose_species_depart_and_where_they_stand() -> None:
+    """T-28, T-40, T-100: seats are counted from the observer on."""
+    observer = Observer(GAME.name, 2)
+    state = GAME.new(2, 0)
+    state.departed = [place_at(2, -1) | 1 << 9]  # type: ignore[attr-defined]
+    seen = []
+    for seat in (0, 1):
+        out = array("h", bytes(2 * observer.size))
+        observer.observe(state, seat, out)
+        slots = zip(observer.describe(), out, strict=True)
+        seen.append({slot.name: value for slot, value in slots if value and slot.name.startswith("departed.0")})
+    where = {"departed.0.place.level": 2, "departed.0.place.slot": -1}
+    assert seen == [{"departed.0.seat.seat+1": 1, **where}, {"departed.0.seat.you": 1, **where}]

@@ -99,6 +99,15 @@ def garden(begun: str, *hand: str) -> ScenarioTable:
     return table
 
 
+def animals_in_hand() -> ScenarioTable:
+    """Adaptive Burst, for which there is only a Trait that no Plant takes."""
+    row = {(1, 0): ["corky_bark"], (1, 1): ["bitter_latex"], (1, 2): ["thorn_ring"]}
+    grown = {**row, (2, 0): ["webbed_feet"], (2, 1): ["echo_sense"]}
+    table = scene(grown, hand=["adaptive_burst", "evaporative_heat_loss"]).table()
+    table.act(0, table.game.actions.parse("play adaptive_burst"))
+    return table
+
+
 def bursting() -> ScenarioTable:
     """Adaptive Burst asks for a Trait for a Species that has Corky Bark."""
     table = garden("play adaptive_burst", "adaptive_burst", "corky_bark", "webbed_feet")
@@ -493,6 +502,13 @@ CASES: dict[str, Case] = {
         lambda: garden("play adaptive_burst", "adaptive_burst", "corky_bark"),
         0,
         "species 2 -1",
+        "T-29",
+        "No Trait in your hand fits this Species" + SORTS,
+    ),
+    "Adaptive Burst on a Plant with a Trait for Animals only": (
+        animals_in_hand,
+        0,
+        "species 1 0",
         "T-29",
         "No Trait in your hand fits this Species" + SORTS,
     ),

@@ -11,7 +11,7 @@ import pytest
 
 from calamity import Option, Table
 from calamity.games.catastrophic.board import place_at
-from tests.games.catastrophic.scenes import FRESH, GAME, HUNGRY, kind, scene
+from tests.games.catastrophic.scenes import FRESH, GAME, HUNGRY, do, kind, scene
 from tests.games.catastrophic.shorthand import PLANT, PYRAMID, building, drawn
 
 OPEN = ("discards", "event", "history", "removed", "unused")
@@ -133,6 +133,15 @@ def test_a_trait_is_said_to_be_the_only_one_with_a_condition_if_that_goes_with_i
                         compared[ask.kind] += gone is not None
                         assert gone is None or told.get(option.args[0], "") == gone
     assert sum(compared.values()) > 30 and len(compared) > 1
+
+
+def test_whoever_swaps_traits_is_told_what_each_gives_alone() -> None:
+    """T-46, T-60, T-78: Trait Turnover asks which Trait goes."""
+    table = scene({(1, 0): ["thorn_ring", "corky_bark"]}, hand=["trait_turnover", "salt_glands"]).table()
+    do(table, 0, "play trait_turnover", "species 1 0")
+    assert kind(table) == "swap"
+    assert table.view(0)["sole"] == {"1 0": {"thorn_ring": "E", "corky_bark": "H"}}
+    assert "sole" not in table.view(1)
 
 
 def lost_with(table: Table, seat: int, option: Option) -> str | None:

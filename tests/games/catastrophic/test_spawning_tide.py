@@ -176,6 +176,7 @@ def test_egg_thief() -> None:
     do(table, 0, "play egg_thief", "target 1", "species 1 0")
     assert [one["offspring"] for one in table.view(None)["communities"][1]] == [0, 2]
     assert size(table, 0) == 1
+    assert [event["seat"] for event in events(table, "no_offspring")] == [1], "everybody hears of it"
 
 
 def test_offspring_do_not_score_and_vanish_with_the_species() -> None:

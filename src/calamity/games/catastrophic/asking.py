@@ -18,7 +18,7 @@ def window(state: Catastrophic, seat: int) -> Window:
     """Which window is open, and whether it is about a seat's own Community, card or turn."""
     stretch = (int(state.active == seat), state.turns[seat])
     if state.air:
-        if state.air_by[-1] == seat or state.air_seat[-1] != seat:  # hardly anybody answers their own card
+        if state.air_seat[-1] != seat:  # nobody chooses themselves, and hardly anybody answers their own card
             return Window("cards", False, (), lasting=True, stretch=stretch)
         matter = (len(state.air), state.air[-1], state.air_by[-1], state.air_seat[-1], state.air_first[-1])
         return Window("cards", True, matter, stretch=stretch)
