@@ -8,7 +8,8 @@ from collections import Counter
 import pytest
 
 from calamity.games.nine_lives.rules.turn import NineLives
-from calamity.kernel.asking import ABLE, ALWAYS, NEVER, LastPasses, chosen, is_patient, is_wanted, usual
+from calamity.kernel.asking import ABLE, ALWAYS, NEVER, OWN, LastPasses, chosen, is_patient, is_wanted, usual
+from calamity.kernel.imagination import imagine
 from calamity.kernel.registry import load
 from calamity.kernel.state import PASS, POLL
 from calamity.lab.interruptions import asked_in
@@ -18,7 +19,7 @@ GAMES = ["nine_lives", "catastrophic"]
 
 def test_yarn_is_asked_for_after_own_rolls_and_attacks_only() -> None:
     game, chance, seen = load("nine_lives"), random.Random(3), Counter[bool]()
-    settings = usual(game)
+    settings = usual(game) | {"yarn": OWN}
     for seed in range(6):
         state, passes = game.new(4, seed), LastPasses(game, 4)
         assert isinstance(state, NineLives)
@@ -63,6 +64,24 @@ def test_after_a_pass_a_seat_is_asked_again_only_if_its_options_or_what_they_are
 
 
 @pytest.mark.parametrize("game", GAMES)
+def test_what_is_useful_depends_on_nothing_that_the_seat_cannot_see(game: str) -> None:
+    known, chance, found = load(game), random.Random(5), Counter[bool]()
+    for seed in range(2):
+        state = known.new(3, seed)
+        for _ in range(500):
+            if state.over:
+                break
+            seat = state.seat
+            if state.mode == POLL and not state.lanes[seat] and len(state.options) > 1:
+                told = known.is_useful(state, seat, state.options)
+                for imagined in range(2):
+                    assert known.is_useful(imagine(state, seat, imagined), seat, state.options) is told
+                found[told] += 1
+            state.apply(PASS if PASS in state.options and chance.random() < 0.7 else chance.choice(state.options))
+    assert min(found[True], found[False]) > 10
+
+
+@pytest.mark.parametrize("game", GAMES)
 def test_only_what_there_is_can_be_chosen_and_asking_always_takes_patience(game: str) -> None:
     known = load(game)
     assert chosen(known, {"nothing": NEVER, known.window_kinds[0].name: "sometimes"}) == usual(known)
@@ -75,5 +94,7 @@ def test_only_what_there_is_can_be_chosen_and_asking_always_takes_patience(game:
 @pytest.mark.parametrize("game", GAMES)
 def test_the_count_of_questions_leaves_out_those_that_are_passed_for_somebody(game: str) -> None:
     asked, every = asked_in(game, 0, 3, "random")
-    fewer = {kind for kind in every if asked[kind] < every[kind]}
+    fewer = {kind for kind in every.questions if asked.questions[kind] < every.questions[kind]}
     assert fewer and fewer <= {"yarn", "react", "lull", "reveal", "window"}
+    assert asked.questions.total() < every.questions.total() * 0.6
+    assert asked.single == every.single and asked.links.total() <= every.links.total()

@@ -106,10 +106,10 @@ def test_settings_are_stored_with_the_seat_and_sent_to_every_device() -> None:
         again = LiveTable(host.services, host.table_log)
         await again.learn_preferences()
         views = again.info(0).asking
-        assert {view.name: view.value for view in views} == {"answers": "always", "yarn": "own", "quiet": "able"}
+        assert {view.name: view.value for view in views} == {"answers": "always", "yarn": "useful", "quiet": "never"}
         assert all(view.stated for view in views) and again.info(None).asking == []
         assert again.preferences[0] is True, "always means with nothing but a pass too"
-        assert usual(load("nine_lives"))["yarn"] == "own"
+        assert usual(load("nine_lives"))["yarn"] == "useful"
         await host.close()
 
     simulate(check)
@@ -118,7 +118,7 @@ def test_settings_are_stored_with_the_seat_and_sent_to_every_device() -> None:
 def test_passing_for_the_rest_of_a_matter_spares_all_further_questions_about_it() -> None:
     async def check() -> None:
         host = start_table("catastrophic", 3, 5)
-        players = await seated(host, {})
+        players = await seated(host, {"events": "able", "cards": "able", "quiet": "able"})
         table, chance = host.table_log.table, random.Random(2)
         for _ in range(400):
             seat = table.state.pending()[0]
@@ -145,9 +145,9 @@ async def test_settings_are_sent_over_the_socket_and_outlast_the_connection(serv
     table, keys, _ = server.table_of_people("nine_lives", 2)
     async with server.player(table, keys[0]) as one:
         before = one.welcome["table"]["asking"]
-        assert [view["value"] for view in before] == ["able", "own", "able"] and not before[0]["stated"]
+        assert [view["value"] for view in before] == ["useful", "useful", "never"] and not before[0]["stated"]
         await one.send({"type": "asking", "id": "a", "settings": {"yarn": "never"}, "rest": False})
         assert (await one.call("ping"))["type"] == "pong"
     async with server.player(table, keys[0]) as again:
         after = {view["name"]: view["value"] for view in again.welcome["table"]["asking"]}
-        assert after == {"answers": "able", "yarn": "never", "quiet": "able"}
+        assert after == {"answers": "useful", "yarn": "never", "quiet": "never"}

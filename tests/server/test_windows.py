@@ -19,7 +19,7 @@ from calamity.kernel.table import Table
 from calamity.server.play.live_table import LiveTable
 from calamity.server.play.reaction_windows import SPARE, ReactionWindows
 from calamity.server.play.table_log import ACT, TableLog
-from calamity.server.protocol.messages import Act
+from calamity.server.protocol.messages import Act, Asking
 from tests.games.nine_lives.scenes import scene
 from tests.server.simulated import Guest, simulate, start_table
 
@@ -539,7 +539,8 @@ async def messages_after_card(hand: list[str], bots: tuple[int, ...]) -> tuple[b
     table._state = scene(mine, hand, theirs, seat=0, yarn=[2, 0, 0], rolls=[6] * 6).table().state.copy()
     listeners = [await Guest(host, 0).enter(), await Guest(host, None).enter()]
     if 1 not in bots:
-        await Guest(host, 1).enter()
+        guest = await Guest(host, 1).enter()
+        await host.choose_asking(guest.client, Asking("w", {"answers": "able"}))
     await asyncio.sleep(1)
     begun = asyncio.get_running_loop().time()
     links: list[int] = []

@@ -516,7 +516,7 @@ def test_a_person_chooses_when_to_be_asked_and_the_table_passes_otherwise(visito
     visitor.button("Always ask me").click()
     visitor.page.keyboard.press("Escape")
     visitor.until(lambda: len(stage.asking_settings) == 2, "for both choices")
-    assert stage.asking_settings[0] == {"answers": "target", "yarn": "own", "quiet": "able"}
+    assert stage.asking_settings[0] == {"answers": "target", "yarn": "useful", "quiet": "never"}
     assert stage.asking_settings[1] == {"answers": "always", "yarn": "able", "quiet": "always"}
     assert stage.sent == [], "the browser passes for nobody"
 
@@ -535,7 +535,7 @@ def test_whoever_wants_to_be_asked_always_is_asked_with_nothing_but_a_pass(visit
     stage.open(answered((1, "play", "curiosity_killed_the_cat", "target", 2), hand=["attic_owl"], patient=True))
     expect(visitor.bar.locator(".ask__q")).to_contain_text("Curiosity")
     expect(visitor.bar).to_contain_text("You can only pass")
-    assert stage.asking_settings == [{"answers": "always", "yarn": "own", "quiet": "able"}] and stage.sent == []
+    assert stage.asking_settings == [{"answers": "always", "yarn": "useful", "quiet": "never"}] and stage.sent == []
     visitor.button("Don't answer").click()
     visitor.until(lambda: stage.sent == [[3]], "for the pass")
 

@@ -18,11 +18,13 @@ if TYPE_CHECKING:
     from calamity.kernel.game import Game
     from calamity.kernel.state import State
 
-When = Literal["always", "target", "able", "own", "never"]
-# ALWAYS asks even if the seat can only pass, TARGET only in its own windows; ABLE and OWN ask only if it has a choice.
+When = Literal["always", "target", "able", "useful", "own", "never"]
+# ALWAYS asks with nothing but a pass too, TARGET does so in a seat's own windows, the others only with a choice:
+# ABLE in every window, OWN in a seat's own ones, USEFUL where the game says that an answer may be of use to the seat.
 ALWAYS: Final = "always"
 TARGET: Final = "target"
 ABLE: Final = "able"
+USEFUL: Final = "useful"
 OWN: Final = "own"
 NEVER: Final = "never"
 PATIENT_SETTINGS: Final = (ALWAYS, TARGET)
@@ -127,4 +129,6 @@ def is_wanted(game: Game, state: State, seat: int, settings: Mapping[str, When],
         return when == ALWAYS
     if when == TARGET:
         return window.own
-    return len(options) > 1 and (when == ABLE or window.own) and not passes.is_same(seat, window, options)
+    if len(options) == 1 or (when == OWN and not window.own) or passes.is_same(seat, window, options):
+        return False
+    return when != USEFUL or game.is_useful(state, seat, options)

@@ -362,6 +362,13 @@ class Game:
         """The open reaction window as it concerns a seat, in a game with `window_kinds`; from what the seat can see."""
         raise NotImplementedError
 
+    def is_useful(self, state: State, seat: int, options: Sequence[int]) -> bool:
+        """Whether one of these answers may be of use to a seat in the open window, and would come too late afterwards.
+
+        For those who are asked only where it is `useful`.  Use only what the seat can see.
+        """
+        return True
+
     def rules_of(self, kind: str) -> tuple[str, ...]:
         """The rules behind a kind of question."""
         return self.rules_behind.get(f"ask.{kind}", ())

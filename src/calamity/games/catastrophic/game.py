@@ -242,6 +242,11 @@ class CatastrophicGame(Game):
         assert isinstance(state, Catastrophic)
         return asking.window(state, seat)
 
+    def is_useful(self, state: State, seat: int, options: Sequence[int]) -> bool:
+        """Whether an answer in the open window may be of use to a seat, and would come too late afterwards."""
+        assert isinstance(state, Catastrophic)
+        return asking.is_useful(state, seat, options)
+
     def refusal(self, state: State, seat: int, action: int) -> tuple[str, str, Mapping[str, object]]:
         """Why an action isn't offered to the seat that is asked."""
         assert isinstance(state, Catastrophic)
