@@ -40,7 +40,7 @@ def window(state: Catastrophic, seat: int) -> Window:
 
 
 def is_uninvolved(state: Catastrophic, seat: int) -> bool:
-    """Whether the newest Interaction isn't aimed at a seat: nobody chooses themselves, and hardly anybody answers that."""
+    """Whether the newest Interaction isn't aimed at a seat: then hardly anybody answers, least of all its player."""
     return state.air_seat[-1] != seat
 
 
