@@ -20,8 +20,8 @@ SOURCE = Path(__file__).parents[1] / "src"
 PACKAGE = "calamity"
 API = "(the package itself)"  # calamity/__init__.py, the public interface
 
-BELOW = {API, "bots", "games", "kernel"}  # what every face of the engine may use
-ARROWS = {
+BELOW = {API, "bots", "games", "kernel"}  # what every way to use the engine may import
+MAY_IMPORT = {
     "kernel": {"kernel"},
     "games": {"games", "kernel"},
     "samples": {"samples", "kernel"},
@@ -37,7 +37,7 @@ ARROWS = {
     "cli": {"cli", "lab", "terminal", "server", "lessons", *BELOW},
 }
 # The packages within the server: modules beside them are its base, and `run` and `__main__` put all together.
-SERVER_ARROWS = {
+SERVER_MAY_IMPORT = {
     "": set(),
     "protocol": {""},
     "storage": {""},
@@ -48,7 +48,7 @@ SERVER_ARROWS = {
     "run": {"", "http", "storage", "thinking"},
 }
 BASE = {"msgspec", "mypy_extensions"}  # the packages of others that are always installed
-# The extras whose packages a room may use as well; all other rooms use only the base.
+# The extras whose packages a subpackage may use as well; all others use only the base.
 OPTIONAL = {
     API: {"envs"},
     "cli": {"cli"},
@@ -75,8 +75,8 @@ def name_of(path: Path) -> str:
     return ".".join(path.relative_to(SOURCE).with_suffix("").parts)
 
 
-def room(module: str) -> str:
-    """The folder of the package that one of our modules is in, or that one of its names comes from."""
+def subpackage(module: str) -> str:
+    """The subpackage of one of our modules, or of a name in it, such as `kernel`."""
     parts = module.split(".")
     if module == f"{PACKAGE}.__main__":
         return "cli"  # another way to start the command line
@@ -84,12 +84,12 @@ def room(module: str) -> str:
 
 
 def imports() -> dict[str, list[tuple[str, str]]]:
-    """For every room, each pair of a module in it and a name that it imports."""
+    """For every subpackage, each pair of a module in it and a name that it imports."""
     found: dict[str, list[tuple[str, str]]] = {}
     for path in sorted((SOURCE / PACKAGE).rglob("*.py")):
         module = name_of(path)
         pairs = [(module, name) for name in imported(path.read_text(encoding="utf-8"), module)]
-        found.setdefault(room(module), []).extend(pairs)
+        found.setdefault(subpackage(module), []).extend(pairs)
     return found
 
 
@@ -101,13 +101,13 @@ def is_ours(name: str) -> bool:
 
 
 @pytest.mark.parametrize("home", FOUND)
-def test_imports_point_down(home: str) -> None:
-    assert home in ARROWS, f"say in this test what {home} may import"
-    assert [pair for pair in FOUND[home] if is_ours(pair[1]) and room(pair[1]) not in ARROWS[home]] == []
+def test_a_subpackage_imports_only_what_it_may(home: str) -> None:
+    assert home in MAY_IMPORT, f"say in this test what {home} may import"
+    assert [pair for pair in FOUND[home] if is_ours(pair[1]) and subpackage(pair[1]) not in MAY_IMPORT[home]] == []
 
 
 @pytest.mark.parametrize("home", FOUND)
-def test_a_room_imports_the_packages_of_its_extra_and_no_others(home: str) -> None:
+def test_a_subpackage_imports_the_packages_of_its_extra_and_no_others(home: str) -> None:
     packages = {name for extra in OPTIONAL.get(home, ()) for name in EXTRAS[extra]}
     known = sys.stdlib_module_names | BASE | packages | {PACKAGE}
     assert [pair for pair in FOUND[home] if pair[1].split(".")[0] not in known] == []
@@ -116,15 +116,15 @@ def test_a_room_imports_the_packages_of_its_extra_and_no_others(home: str) -> No
 def server_package(module: str) -> str:
     """The package within the server that a module is in; the modules beside them count as one, but for `run`."""
     name = module.split(".")[2]
-    return name if name in SERVER_ARROWS else "run" if name == "__main__" else ""
+    return name if name in SERVER_MAY_IMPORT else "run" if name == "__main__" else ""
 
 
-@pytest.mark.parametrize("home", SERVER_ARROWS)
-def test_imports_within_the_server_point_down(home: str) -> None:
+@pytest.mark.parametrize("home", SERVER_MAY_IMPORT)
+def test_a_package_of_the_server_imports_only_what_it_may(home: str) -> None:
     pairs = [pair for pair in FOUND["server"] if server_package(pair[0]) == home and is_ours(pair[1])]
     within = [pair for pair in pairs if re.match(rf"{PACKAGE}\.server\.\w", pair[1])]
     assert within
-    assert [pair for pair in within if server_package(pair[1]) not in {home, *SERVER_ARROWS[home]}] == []
+    assert [pair for pair in within if server_package(pair[1]) not in {home, *SERVER_MAY_IMPORT[home]}] == []
 
 
 def test_the_extras_are_those_of_the_project() -> None:
@@ -151,7 +151,7 @@ def test_no_game_knows_another(home: str) -> None:
     strangers = [
         (module, name)
         for module, name in FOUND[home]
-        if is_ours(name) and room(name) != "kernel" and name.split(".")[:3] != module.split(".")[:3]
+        if is_ours(name) and subpackage(name) != "kernel" and name.split(".")[:3] != module.split(".")[:3]
     ]
     assert strangers == []
 
@@ -219,7 +219,9 @@ def late():
         "calamity.server.http.app.make",
         "os.path",
     ]
-    assert room("calamity.lab.plan") == "lab" and room("calamity.load") == API == room("calamity.__init__")
+    assert subpackage("calamity.lab.plan") == "lab" and subpackage("calamity.load") == API == subpackage(
+        "calamity.__init__"
+    )
 
 
 # ---- the rooms of a game ----

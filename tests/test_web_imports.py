@@ -1,6 +1,7 @@
-"""Tests of the front end's permitted imports: the design system imports no page, and no game's table another's.
+"""Tests of which modules of the front end may import which: for instance, no game's table imports another game's.
 
-`ARROWS` says for each folder and module in web/src what it may import; web/README.md explains it.
+`MAY_IMPORT` lists for each folder and module at the top of web/src the others that it may import; web/README.md
+explains the layers.
 """
 
 from __future__ import annotations
@@ -16,23 +17,23 @@ from calamity.games import published
 
 ROOT = Path(__file__).parents[1]
 SOURCE = ROOT / "web" / "src"
-BELOW_KIT = {"wire", "api", "i18n", "settings"}
-BELOW_GAMES = {*BELOW_KIT, "viewport", "kit"}
-ARROWS = {
+BASIC = {"wire", "api", "i18n", "settings"}
+BASIC_AND_KIT = {*BASIC, "viewport", "kit"}
+MAY_IMPORT = {
     "wire": set[str](),
     "api": {"wire"},
     "i18n": {"wire", "api", "i18n"},
     "settings": {"wire", "i18n"},
     "viewport": set[str](),
-    "kit": {*BELOW_KIT, "kit"},
-    "games": {*BELOW_GAMES, "games", "frame"},
-    "frame": {*BELOW_GAMES, "games", "frame"},
+    "kit": {*BASIC, "kit"},
+    "games": {*BASIC_AND_KIT, "games", "frame"},
+    "frame": {*BASIC_AND_KIT, "games", "frame"},
     "main": {"kit", "games", "frame"},
 }
-# Between games and frame only these modules may be imported.
-OF_FRAME = {"frame/session", "frame/SeatPanel", "frame/answers"}
-OF_GAMES = {"games/desk", "games/index", "games/*/poster"}
-# Every form of an import: with names or without, of types, late, of many files at once, and in a style sheet.
+# Games and frame may import each other, but only these modules.
+FRAME_FOR_GAMES = {"frame/session", "frame/SeatPanel", "frame/answers"}
+GAMES_FOR_FRAME = {"games/desk", "games/index", "games/*/poster"}
+# Every form of an import: with names or without, of types, dynamic, of many files at once, and in a style sheet.
 IMPORT = re.compile(
     r"""(?:\bfrom|\bimport|@import(?:\s+url\()?|\bimport\s*\(|\bimport\.meta\.glob(?:<[^(]*>)?\(\[?)\s*(?P<q>["'])(?P<path>\.[^"']*)(?P=q)"""
 )
@@ -40,19 +41,20 @@ COMMENT = re.compile(r"(?<!\S)/\*.*?\*/|<!--.*?-->", re.DOTALL)
 
 
 def imported(text: str, module: str) -> Iterator[str]:
-    """What a source text imports of web/src, as paths from there without endings; `module` is its own path."""
+    """The modules of web/src that a source text imports, as `named` calls them; `module` is its own path."""
     for found in IMPORT.finditer(COMMENT.sub("", text)):
         path = posixpath.normpath(posixpath.join(posixpath.dirname(module), found["path"].split("?")[0]))
         yield named(path)
 
 
 def named(path: str) -> str:
-    """A module's path without ending; a folder is its index."""
+    """A module's path in web/src without the ending, such as `kit/icons`; a folder stands for its index."""
     name = re.sub(r"(\.svelte)?(\.ts|\.svelte|\.css|\.json)?$", "", path)
     return f"{name}/index" if (SOURCE / name).is_dir() else name
 
 
-def room(name: str) -> str:
+def top_level(name: str) -> str:
+    """The folder or module at the top of web/src to which a module belongs."""
     return name.split("/")[0]
 
 
@@ -71,22 +73,22 @@ FOUND = imports()
 
 
 def test_every_folder_of_the_front_end_says_what_it_may_import() -> None:
-    rooms = {named(path.name).split("/")[0] for path in SOURCE.iterdir() if not path.name.endswith(".d.ts")}
-    assert rooms == set(ARROWS)
+    top = {named(path.name).split("/")[0] for path in SOURCE.iterdir() if not path.name.endswith(".d.ts")}
+    assert top == set(MAY_IMPORT)
 
 
-@pytest.mark.parametrize("home", ARROWS)
-def test_imports_of_the_front_end_point_down(home: str) -> None:
-    assert [pair for pair in FOUND if room(pair[0]) == home and room(pair[1]) not in ARROWS[home]] == []
+@pytest.mark.parametrize("home", MAY_IMPORT)
+def test_a_folder_of_the_front_end_imports_only_what_it_may(home: str) -> None:
+    assert [pair for pair in FOUND if top_level(pair[0]) == home and top_level(pair[1]) not in MAY_IMPORT[home]] == []
 
 
-def test_games_and_frame_meet_in_a_few_modules() -> None:
-    crossing = {pair for pair in FOUND if {room(pair[0]), room(pair[1])} == {"games", "frame"}}
-    assert [pair for pair in crossing if pair[1] not in OF_FRAME | OF_GAMES] == []
-    assert {other for _, other in crossing} >= OF_FRAME | OF_GAMES
+def test_games_and_frame_import_only_a_few_modules_of_each_other() -> None:
+    crossing = {pair for pair in FOUND if {top_level(pair[0]), top_level(pair[1])} == {"games", "frame"}}
+    assert [pair for pair in crossing if pair[1] not in FRAME_FOR_GAMES | GAMES_FOR_FRAME] == []
+    assert {other for _, other in crossing} >= FRAME_FOR_GAMES | GAMES_FOR_FRAME
 
 
-def test_no_table_knows_another() -> None:
+def test_no_games_table_imports_anothers() -> None:
     folders = {*published(), "plain"}
 
     def home(name: str) -> str:
@@ -98,12 +100,12 @@ def test_no_table_knows_another() -> None:
     assert strangers - late == set()
 
 
-def test_style_of_the_kit_is_the_same_for_all_games() -> None:
+def test_no_style_sheet_of_kit_or_frame_is_about_a_single_game() -> None:
     sheets = [*(SOURCE / "kit").rglob("*.css"), *(SOURCE / "frame").rglob("*.css")]
     assert [path.name for path in sheets if re.search(r"\[data-game\s*[~|^$*]?=", path.read_text())] == []
 
 
-def test_every_way_to_import_in_the_front_end_is_noticed() -> None:
+def test_every_form_of_import_is_found() -> None:
     source = """
 <script lang="ts">
   import type { Desk } from "../desk";
