@@ -265,8 +265,8 @@ class Run:
         minutes, seconds = divmod(round(time.monotonic() - self.began), 60)
         if self.failed:
             return f"Failed after {minutes}:{seconds:02}: {', '.join(job.name for job in self.failed)}."
-        told = [f"{job.name} ({job.counted})" if job.counted else job.name for job in self.passed]
-        return f"All passed in {minutes}:{seconds:02}: {', '.join(told)}."
+        jobs = [f"{job.name} ({job.counted})" if job.counted else job.name for job in self.passed]
+        return f"All passed in {minutes}:{seconds:02}: {', '.join(jobs)}."
 
 
 def start(job: Job) -> None:

@@ -69,10 +69,10 @@ def in_package() -> Node | None:
 def major(node: str) -> int:
     """The major version of a Node, 0 if unknown."""
     try:
-        told = subprocess.run([node, "--version"], capture_output=True, text=True, timeout=60).stdout
+        output = subprocess.run([node, "--version"], capture_output=True, text=True, timeout=60).stdout
     except (OSError, subprocess.TimeoutExpired):
         return 0
-    found = re.match(r"v(\d+)\.", told)
+    found = re.match(r"v(\d+)\.", output)
     return int(found[1]) if found else 0
 
 

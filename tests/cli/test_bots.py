@@ -15,7 +15,7 @@ from calamity.cli.output import console
 from calamity.lab.ladder.matches import Played
 from calamity.lab.ladder.plan import Ladder
 from calamity.lab.ladder.record import record
-from calamity.terminal.advice import told
+from calamity.terminal.advice import rated_options
 from calamity.terminal.storage import stored
 from tests.cli.conftest import Run
 
@@ -328,7 +328,7 @@ def test_at_the_terminal_hardly_considered_is_no_figure() -> None:
     table = calamity.Table("tic_tac_toe", 2, seed=1)
     shares = {"a1": 0.996, "b1": 0.004}
     found = [Considered(table.game.actions.encode("mark", mark), 0, 0.0, share) for mark, share in shares.items()]
-    said = dict(told(table, 0, found, "en"))
+    said = dict(rated_options(table, 0, found, "en"))
     assert said == {
         "Mark a1": "judged, not tried: 100% preference",
         "Mark b1": "judged, not tried: hardly considered",

@@ -9,6 +9,6 @@ import pytest
 
 
 def quick_last(values: Mapping[str, object]) -> list[Any]:
-    """The names of some values, as parameters of a test: the last, which should be the hardest, is not slow."""
+    """The names of some values as parameters of a test; all but the last, the hardest, are marked as slow."""
     *others, last = values
     return [*(pytest.param(name, marks=pytest.mark.slow) for name in others), last]

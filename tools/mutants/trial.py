@@ -125,12 +125,12 @@ class Trials:
         process, status, usage = os.wait4(-1, 0)
         job, reading = self.running.pop(process)
         with os.fdopen(reading, "rb") as pipe:
-            told = pipe.read()
+            output = pipe.read()
         if os.WIFSIGNALED(status):
             number = os.WTERMSIG(status)
             result: Result = {"outcome": TIMEOUT if number in TOO_LATE else KILLED, "by": signal.Signals(number).name}
         else:
-            result = json.loads(told) if told else {"outcome": KILLED, "by": "the end of the process"}
+            result = json.loads(output) if output else {"outcome": KILLED, "by": "the end of the process"}
         if result["by"] in self.seconds:
             self.killers.setdefault(job["function"], []).append(result["by"])
         result["seconds"] = round(usage.ru_utime + usage.ru_stime, 2)

@@ -255,8 +255,8 @@ def decorate(document: nodes.document) -> None:
         page = str(item.next_node(addnodes.pending_xref)["reftarget"])
         if page.startswith("games/") and page != "games/index":
             item["classes"].append("poster")
-            told = item.next_node(nodes.paragraph).children[-1]
-            told.parent.replace(told, nodes.Text(told.astext().removeprefix(": ")))
+            description = item.next_node(nodes.paragraph).children[-1]
+            description.parent.replace(description, nodes.Text(description.astext().removeprefix(": ")))
             item.insert(0, nodes.raw("", assets.poster(page.removeprefix("games/")), format="html"))
             item.append(nodes.raw("", "</div>", format="html"))
     band = front.children[-1]

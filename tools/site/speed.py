@@ -39,7 +39,7 @@ def bars() -> list[Bar]:
 def chart() -> str:
     """The chart as HTML, with its figures as its accessible name and as a table."""
     rows = bars()
-    told = ", ".join(f"{row.name} {row.median / 1000:.0f}" for row in rows)
+    figures = ", ".join(f"{row.name} {row.median / 1000:.0f}" for row in rows)
     height = STEP * len(rows)
     scale = range(0, TOP + 1, TOP // 4)
     grid = "".join(
@@ -55,7 +55,7 @@ def chart() -> str:
     )
     return (
         f'<figure class="speed"><svg viewBox="0 0 640 {height + 50}" role="img">{HATCHED}'
-        f"<title>Thousand decisions a second, each made from Python: {told}.</title>{grid}{drawn}{unit}</svg>"
+        f"<title>Thousand decisions a second, each made from Python: {figures}.</title>{grid}{drawn}{unit}</svg>"
         "<figcaption>Random play, each decision made from Python, on two cores of one machine. The bar is the median "
         "of five rounds, the mark the best.</figcaption>"
         "<details><summary>Show as a table</summary><table><thead><tr><th>Engine</th><th>Game</th>"

@@ -15,7 +15,7 @@ class Considered:
     action: int
     visits: int  # in how many imagined worlds it was tried
     value: float  # the seat's mean payoff in them, from 0 to 1
-    share: float  # the share of attention that ratings alone would give it; all shares add up to 1
+    share: float  # the share of trials that ratings alone would give it; all shares add up to 1
 
 
 def flaw(found: object, offered: Sequence[int]) -> str:

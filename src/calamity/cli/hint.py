@@ -17,7 +17,7 @@ from calamity.cli.output import CardFile, Complaint, Language, bot_names, consol
 from calamity.kernel.foreign_errors import one_line
 from calamity.kernel.languages import ENGLISH
 from calamity.kernel.table import Ask, Table
-from calamity.terminal.advice import called, notes, told
+from calamity.terminal.advice import called, notes, rated_options
 from calamity.terminal.storage import Stored, restored
 from calamity.terminal.words import say
 
@@ -58,7 +58,7 @@ def hint(
     out.print(escape(say("hint.head", lang, name=called(name, lang), seat=_seated(found, ask.seat, lang))))
     listed = table("", "")
     listed.show_header = False
-    for text, why in told(found.table, ask.seat, options, lang):
+    for text, why in rated_options(found.table, ask.seat, options, lang):
         listed.add_row(escape(text), f"[faint]{escape(why)}[/]")
     out.print(listed)
     for note in notes(adviser, options, lang):

@@ -17,7 +17,7 @@ FEWEST = 4  # tries before a result means anything
 CLEAR = 2  # percentage points by which an option must have done better to be mentioned
 
 
-def told(table: Table, seat: int, found: Sequence[Considered], lang: str) -> Iterator[tuple[str, str]]:
+def rated_options(table: Table, seat: int, found: Sequence[Considered], lang: str) -> Iterator[tuple[str, str]]:
     """The best options, and what the bot thinks of each: its results if it was tried, otherwise its rating.
 
     If there are more options, the last line says so.  If the bot can't explain itself, only its choice is listed.

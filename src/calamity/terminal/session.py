@@ -21,7 +21,7 @@ from calamity.kernel.errors import CalamityError, Refused
 from calamity.kernel.foreign_errors import one_line
 from calamity.kernel.state import PASS, POLL, TAKE_BACK
 from calamity.kernel.table import Ask, Option, Table
-from calamity.terminal.advice import called, notes, told
+from calamity.terminal.advice import called, notes, rated_options
 from calamity.terminal.answers import explain
 from calamity.terminal.screen import Screen
 from calamity.terminal.storage import free_path, stored
@@ -162,7 +162,7 @@ class Session:
         adviser = bot("level", int(level), seed)
         found = considered(adviser, Mind(self.table.game, self.table.state, seat, seed))
         self.screen.say("hint.head", name=called(adviser.name, self.lang), seat=self.names[seat])
-        for text, why in told(self.table, seat, found, self.lang):
+        for text, why in rated_options(self.table, seat, found, self.lang):
             self.screen.console.print(Text.assemble("  ", text, "  ", (why, "dim")))
         for note in notes(adviser, found, self.lang):
             self.screen.console.print(Text(note, "dim"))

@@ -6,9 +6,9 @@ import icons from "./emotes.json?icons";
 
 export type Emote = NonNullable<ChatLine["emote"]>;
 
-/** The icon of each; the order is that of the buttons. */
+/** The icon of each picture, in the order of the buttons. */
 export const EMOTES: Record<Emote, string> = named;
-/** So long a picture stays on the seat of whoever sent it. */
+/** How long a picture stays on the seat of its sender, in milliseconds. */
 export const SHOWN = 5000;
 
 addIcons(icons);

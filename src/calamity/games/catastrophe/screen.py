@@ -162,14 +162,14 @@ class _Text(Sentences):
 
     def forecast(self, view: Mapping[str, Any]) -> list[str]:
         """C-17, C-46, C-52, C-73: who would lose the last Vitality, what cards would help against, what is full."""
-        told = view.get("forecast", {})
-        result = [self.say("table.ask.danger", name=self.name(seat)) for seat in told.get("falling", ())]
+        forecast = view.get("forecast", {})
+        result = [self.say("table.ask.danger", name=self.name(seat)) for seat in forecast.get("falling", ())]
         for key, label in (("uses", "screen.uses"), ("loans", "screen.loans")):
-            cards = [self.help(view, card, cells) for card, cells in told.get(key, {}).items()]
+            cards = [self.help(view, card, cells) for card, cells in forecast.get(key, {}).items()]
             if cards:
                 result.append(self.say(label, plans="; ".join(cards)))
-        if "crowded" in told:
-            result.append(self.say("table.ask.full", n=told["crowded"]))
+        if "crowded" in forecast:
+            result.append(self.say("table.ask.full", n=forecast["crowded"]))
         return result
 
     def help(self, view: Mapping[str, Any], card: str, cells: Sequence[int]) -> str:

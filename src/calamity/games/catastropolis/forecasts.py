@@ -152,19 +152,19 @@ def cautions(game: CatastropolisGame, state: Catastropolis, found: Forecast, sea
     if step != steps.ACTED:
         turning = any(actions.TURN_UP <= option < actions.TURN_UP + len(state.queue) for option in state.options)
         return [Caution("old", found.old)] if turning and found.old else []
-    told = [*own_dangers(state, found, seat)]
+    result = [*own_dangers(state, found, seat)]
     if found.old and (
         actions.SEARCH in state.options or actions.ABILITY + special_abilities.TELEPATHY in state.options
     ):
-        told.append(Caution("old", found.old))
+        result.append(Caution("old", found.old))
     if state.villain >= 0 and state.plan_left() <= HOT:
-        told.append(Caution("plan", max(state.plan_left(), 0)))
+        result.append(Caution("plan", max(state.plan_left(), 0)))
     open_ones = [(left, place) for place, left in enumerate(times(state)) if left is not None and left <= HOT]
     disasters = [(left, place) for left, place in open_ones if not is_crime(state.card_at(place))]
     if disasters:
         left, place = min(disasters)
-        told.append(Caution("hot", left, card=game.kinds[state.card_at(place)]))
-    return told
+        result.append(Caution("hot", left, card=game.kinds[state.card_at(place)]))
+    return result
 
 
 def own_dangers(state: Catastropolis, found: Forecast, seat: int) -> Iterator[Caution]:

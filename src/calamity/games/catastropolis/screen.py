@@ -119,17 +119,17 @@ class _Text(Sentences):
 
     def cautions(self, view: Mapping[str, Any]) -> list[str]:
         """P-24, P-71, P-72, P-109, P-125, P-147: what the viewer should know before acting."""
-        told, weakening = view.get("forecast", {}), view["weakening"]
+        forecast, weakening = view.get("forecast", {}), view["weakening"]
         result = []
-        if "exposed" in told:
+        if "exposed" in forecast:
             result.append(self.say("table.warn.weakened", n=weakening["weakening"], of=weakening["cards"]))
-        if "deadly" in told:
-            result.append(self.say("screen.deadly", cards=self.cards(told["deadly"])))
-        if "old" in told:
-            result.append(self.say("table.warn.old", n=told["old"]))
-        warned = [self.caution(one) for one in told.get("cautions", ())]
+        if "deadly" in forecast:
+            result.append(self.say("screen.deadly", cards=self.cards(forecast["deadly"])))
+        if "old" in forecast:
+            result.append(self.say("table.warn.old", n=forecast["old"]))
+        warned = [self.caution(one) for one in forecast.get("cautions", ())]
         result += [line for line in warned if line not in result]
-        for card, means in told.get("borrowed", {}).items():
+        for card, means in forecast.get("borrowed", {}).items():
             result.append(f"{self.card(card)}: {self.say(f'action.{means}')}")
         return result
 
@@ -150,9 +150,9 @@ class _Text(Sentences):
     def villain(self, view: Mapping[str, Any]) -> list[str]:
         """P-140, P-147: the symbols recorded, or the Villain with plan and hits."""
         symbols = ", ".join(self.word("symbol", symbol) for symbol in view["symbols"]) or "–"
-        told = view.get("forecast", {})
+        forecast = view.get("forecast", {})
         if view["villain"] is None:
-            more = [self.say("screen.plan_more", n=told["plan_more"])] if "plan_more" in told else []
+            more = [self.say("screen.plan_more", n=forecast["plan_more"])] if "plan_more" in forecast else []
             return [self.say("screen.symbols", symbols=symbols, suspects=self.cards(view["suspects"])), *more]
         printed = self.printed(view["villain"])
         pieces = ", ".join(self.word("location", piece) for piece in view["pieces"] if piece is not None) or "–"
@@ -161,11 +161,11 @@ class _Text(Sentences):
         result = [self.say("screen.villain", name=printed.name[self.lang], hits=hits, **facts)]
         if printed.text is not None:
             result.append("  " + printed.text[self.lang])
-        if "plan_left" in told:
-            result.append("  " + self.say("screen.plan_left", n=told["plan_left"]))
+        if "plan_left" in forecast:
+            result.append("  " + self.say("screen.plan_left", n=forecast["plan_left"]))
         for name in ("next_stop", "laboratory"):
-            if name in told:
-                result.append("  " + self.say(f"screen.{name}", location=self.word("location", told[name])))
+            if name in forecast:
+                result.append("  " + self.say(f"screen.{name}", location=self.word("location", forecast[name])))
         if view["named_basics"]:
             result.append("  " + self.say("screen.named", basics=self.cards(view["named_basics"])))
         for piece, carrier in zip(view["pieces"], view["reagents"], strict=False):

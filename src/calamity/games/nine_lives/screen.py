@@ -88,59 +88,59 @@ class _Text(Sentences):
     def dice(self, view: Mapping[str, Any]) -> str:
         """All dice that were just rolled, with the number that they must reach."""
         rolled = []
-        foretold = view.get("forecast", {}).get("dice") or [{}] * len(view["dice"])
-        for seat, die, need, told in zip(view["rollers"], view["dice"], view["needs"], foretold, strict=True):
-            number = told.get("need", need)
+        forecasts = view.get("forecast", {}).get("dice") or [{}] * len(view["dice"])
+        for seat, die, need, forecast in zip(view["rollers"], view["dice"], view["needs"], forecasts, strict=True):
+            number = forecast.get("need", need)
             key = "screen.die_against" if number else "screen.die"
             line = self.say(key, name=self.name(seat), die=die, number=number)
-            rolled.append(f"{line} ({self.say('table.fate.' + told['fate'])})" if "fate" in told else line)
+            rolled.append(f"{line} ({self.say('table.fate.' + forecast['fate'])})" if "fate" in forecast else line)
         return self.say("screen.dice", dice=", ".join(rolled))
 
     def forecast(self, view: Mapping[str, Any]) -> list[str]:
         """What will come of cards in play, of a CATastrophe or its dice, and of the viewer's options."""
-        told = view.get("forecast", {})
+        forecast = view.get("forecast", {})
         result = []
-        if "outcomes" in told:
-            what = " ".join(self.outcome(one) for one in told["outcomes"])
+        if "outcomes" in forecast:
+            what = " ".join(self.outcome(one) for one in forecast["outcomes"])
             result.append(self.say("table.unanswered", what=what))
-        if "total" in told:
-            result.append(self.say("table.sum", n=told["total"]["total"], of=told["total"]["needed"]))
-        stakes = self.stakes(view, told)
+        if "total" in forecast:
+            result.append(self.say("table.sum", n=forecast["total"]["total"], of=forecast["total"]["needed"]))
+        stakes = self.stakes(view, forecast)
         if stakes:
             when = "table.stake.dice" if view["dice"] else "table.stack.unanswered"
             result.append(f"{self.say(when)}: {' '.join(stakes)}")
-        result += self.chances(view, told.get("chances", {}))
-        if "ferry" in told:
-            result.append(f"{self.walk(told['ferry']['down'])} / {self.walk(told['ferry']['up'])}")
-        if "neighbours" in told:
-            left, right = (self.name(seat) for seat in told["neighbours"])
+        result += self.chances(view, forecast.get("chances", {}))
+        if "ferry" in forecast:
+            result.append(f"{self.walk(forecast['ferry']['down'])} / {self.walk(forecast['ferry']['up'])}")
+        if "neighbours" in forecast:
+            left, right = (self.name(seat) for seat in forecast["neighbours"])
             result.append(f"{self.say('table.bat.left', name=left)}, {self.say('table.bat.right', name=right)}")
-        if "named" in told:
-            key = "table.ask.event.grudge_top" if told["named"] == "top" else "table.ask.event.grudge"
+        if "named" in forecast:
+            key = "table.ask.event.grudge_top" if forecast["named"] == "top" else "table.ask.event.grudge"
             result.append(self.say(key, card=self.card(view["zones"]["revealed"][0])))
         if view.get("excess"):
             result.append(self.say("table.ask.discard", n=view["excess"]))
         return result
 
-    def chances(self, view: Mapping[str, Any], told: Mapping[str, Sequence[int]]) -> list[str]:
+    def chances(self, view: Mapping[str, Any], by_card: Mapping[str, Sequence[int]]) -> list[str]:
         """How likely Attacks are to hit every other living player, with equally likely ones on one line."""
         targets = [seat for seat in range(view["seats"]) if seat != view["you"] and view["alive"][seat]]
         alike: dict[str, list[str]] = {}
-        for card, chances in told.items():
+        for card, chances in by_card.items():
             at = [f"{self.name(seat)} {self.say('table.chance', n=chances[seat])}" for seat in targets]
             alike.setdefault(", ".join(at), []).append(card)
         return [f"{self.cards(cards)}: {line}" for line, cards in alike.items()]
 
-    def stakes(self, view: Mapping[str, Any], told: Mapping[str, Any]) -> list[str]:
+    def stakes(self, view: Mapping[str, Any], forecast: Mapping[str, Any]) -> list[str]:
         """What a CATastrophe does to everybody."""
-        result = [self.walk(told["walk"])] if "walk" in told else []
-        if "note" in told:
+        result = [self.walk(forecast["walk"])] if "walk" in forecast else []
+        if "note" in forecast:
             first = {
                 "n": view["dice"][0],
                 "name": self.name(view["holder"] if view["holder"] >= 0 else view["current"]),
             }
-            result.append(self.say(f"table.stake.{told['note']}", **first))
-        for stake in told.get("stakes", ()):
+            result.append(self.say(f"table.stake.{forecast['note']}", **first))
+        for stake in forecast.get("stakes", ()):
             name = self.name(stake["seat"])
             if "falls" in stake:
                 result.append(self.say("table.outcome.falls", name=name))

@@ -147,11 +147,11 @@ def changes(before: Record, after: Record) -> Iterator[str]:
         if then != now:
             yield f"{what}: {then:,} then, {now:,} now"
     pairs = {(pair.first, pair.second): pair for pair in after.pairs}
-    told: set[frozenset[str]] = set()
+    compared: set[frozenset[str]] = set()
     for pair in before.pairs:
         both = frozenset((pair.first, pair.second))
-        if both not in told and (line := _difference(pair, pairs.get((pair.first, pair.second)))):
-            told.add(both)  # the reverse would say much the same
+        if both not in compared and (line := _difference(pair, pairs.get((pair.first, pair.second)))):
+            compared.add(both)  # the reverse would say much the same
             yield f"{pair.first} against {pair.second}: {line}"
     standing = {one.bot: one for one in after.bots}
     for one in before.bots:

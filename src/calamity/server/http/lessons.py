@@ -46,7 +46,7 @@ from calamity.server.storage.log_store import Append, Head, Row
 
 
 class Lessons(Controller):
-    """Learning by playing."""
+    """The routes under which lessons are listed, begun and continued."""
 
     path = "/api"
     tags = ["lessons"]

@@ -24,7 +24,7 @@ UNBUILT = """<!doctype html>
 <html lang="en"><meta charset="utf-8"><title>Calamity</title>
 <body style="font:1.1rem/1.5 system-ui;max-width:36rem;margin:4rem auto;padding:0 1rem">
 <h1>Calamity</h1>
-{told}
+{texts}
 </body></html>
 """
 
@@ -70,8 +70,8 @@ class Pages:
 def unbuilt() -> str:
     """The page shown if the front end isn't built, in every language."""
     links = {"command": "<code>make web</code>", "api": '<a href="/api/docs">/api/docs</a>'}
-    told = [f'<p lang="{lang}">{text}</p>' for lang, text in words("unbuilt", **links).items()]
-    return UNBUILT.format(told="\n".join(told))
+    texts = [f'<p lang="{lang}">{text}</p>' for lang, text in words("unbuilt", **links).items()]
+    return UNBUILT.format(texts="\n".join(texts))
 
 
 def _static_file(file: Path) -> StaticFile:

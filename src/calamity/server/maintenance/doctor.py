@@ -106,11 +106,11 @@ def _space(settings: Settings) -> Iterator[Finding]:
     address = make_url(settings.database)
     folder = Path(address.database or "").parent if address.drivername in SQLITE else settings.data
     free = shutil.disk_usage(folder).free
-    told = f"disk: {free / (1 << 30):.1f} GiB free at {folder}"
+    text = f"disk: {free / (1 << 30):.1f} GiB free at {folder}"
     if free < LITTLE_SPACE:
-        yield Finding("bad", told, "make room: moves can't be stored when the disk is full")
+        yield Finding("bad", text, "make room: moves can't be stored when the disk is full")
     else:
-        yield Finding("good", told)
+        yield Finding("good", text)
 
 
 def _connections(settings: Settings) -> Iterator[Finding]:
@@ -210,8 +210,8 @@ async def _replayed(store: LogStore, settings: Settings, sample: int) -> list[Fi
     ids = await store.read(lambda connection: connection.execute(query).scalars().all())
     broken = [(table, why) for table in ids if (why := await _why_unplayable(store, table)) is not None]
     if broken:
-        told = "; ".join(f"{table}: {why}" for table, why in broken[:5])
-        text = f"games: {len(broken)} of {len(ids)} stored tables can't be opened ({told})"
+        reasons = "; ".join(f"{table}: {why}" for table, why in broken[:5])
+        text = f"games: {len(broken)} of {len(ids)} stored tables can't be opened ({reasons})"
         findings.append(Finding("bad", text, "run the version of Calamity that they were played with"))
     else:
         findings.append(Finding("good", f"games: all {len(ids)} tables of a sample can be opened"))

@@ -8,16 +8,16 @@ from calamity.kernel.view import View
 from calamity.server.protocol.messages import Path
 
 Change = tuple[Path, Any]
-DEEPEST = 3  # steps of a path; what differs below them is told as a whole
+DEEPEST = 3  # the longest path, in steps; a part that differs further down is sent as a whole
 
 
 def gone(before: View, now: View) -> list[str]:
-    """The parts that a view has no more."""
+    """The parts that the newer view no longer has."""
     return [name for name in before if name not in now] if before.keys() - now.keys() else []
 
 
 def changes(before: View, now: View) -> list[Change]:
-    """The parts of a view that are new or other than before, each with the path that leads to it."""
+    """The parts of the newer view that are new or different, each with the path that leads to it."""
     found: list[Change] = []
     _compare_names(before, now, (), found)
     return found

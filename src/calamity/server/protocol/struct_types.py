@@ -102,8 +102,8 @@ class Written:
         found, about = [], comments(struct)
         for key, optional, type_ in self.fields(struct):
             if key not in without:
-                told = f"  /** {said(about[key])} */\n" if key in about else ""
-                found.append(f"{told}  {key}{'?' if optional else ''}: {type_};\n")
+                comment = f"  /** {said(about[key])} */\n" if key in about else ""
+                found.append(f"{comment}  {key}{'?' if optional else ''}: {type_};\n")
         return found
 
     def fields(self, struct: type[Struct]) -> list[tuple[str, bool, str]]:

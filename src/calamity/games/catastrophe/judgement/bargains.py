@@ -16,8 +16,8 @@ MORE: Final = 0.02  # by how much more a card must be worth to its receiver; oth
 UNSELFISH: Final = 0.7  # how much the other side's gain counts
 SPARE: Final = 0.35  # the part of a card's worth that is lost if it could not have been laid out anyway
 SETTLED: Final = -0.1  # what both sides together may lose by a trade that was proposed
-USELESS: Final = -99.0
-WISHES: Final = 3
+USELESS: Final = -99.0  # of a trade that can't be proposed or answered
+WISHES: Final = 3  # the most kinds of help to ask for in a proposal
 
 
 @mypyc_attr(native_class=True, allow_interpreted_subclasses=True)

@@ -22,7 +22,7 @@ class MissionRules(PurchaseRules):
         self.mission()
 
     def take_on(self, seat: int, card: int) -> None:
-        """K-R32, K-R33, K-R38: what a catastrophe requires; what is in play and sure counts at once, each time."""
+        """K-R32, K-R33, K-R38: what a catastrophe requires; certain symbols of cards in play count at once."""
         self.target = card
         self.missing = self.box.faces[card].needs[:]
         self.wilds = 0

@@ -1,4 +1,4 @@
-"""Seats have random keys whose hashes are in the log; the derived keys used until now continue to open them."""
+"""Migration to random keys for seats, whose hashes are in the log; the derived keys used before still work."""
 
 import hmac
 import json

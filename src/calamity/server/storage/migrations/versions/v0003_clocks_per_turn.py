@@ -1,4 +1,4 @@
-"""Clocks can allow the same time for every turn."""
+"""Migration for clocks that allow the same time for every turn."""
 
 import sqlalchemy as sa
 from alembic import op

@@ -1,4 +1,4 @@
-"""A table may disallow advice from bots."""
+"""Migration for tables that disallow advice from bots."""
 
 import sqlalchemy as sa
 from alembic import op

@@ -1,4 +1,4 @@
-"""Players' preferences are stored separately; the log contains them only when they matter."""
+"""Migration that stores players' preferences in a table of their own; the log contains them only when they matter."""
 
 import sqlalchemy as sa
 from alembic import op

@@ -1,4 +1,4 @@
-"""Each table records how its log numbers actions, and the database stores the action names of each numbering."""
+"""Migration for numberings: each table records how its log numbers actions, and the names of actions are stored."""
 
 import sqlalchemy as sa
 from alembic import op

@@ -1,4 +1,4 @@
-"""Tables can be lessons, and the database stores which lessons each person has completed."""
+"""Migration for lessons: tables can be lessons, and each person's completed lessons are stored."""
 
 import sqlalchemy as sa
 from alembic import op

@@ -1,4 +1,4 @@
-"""Players say in which reaction windows they want to be asked."""
+"""Migration for players' settings for when to be asked in reaction windows."""
 
 import sqlalchemy as sa
 from alembic import op
