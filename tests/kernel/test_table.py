@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+from typing import Any
 
 import pytest
 
@@ -19,8 +20,9 @@ from calamity.kernel.errors import (
     WrongVersion,
 )
 from calamity.kernel.registry import load
-from calamity.kernel.state import PATIENT, RESIGN, TAKE_BACK
-from calamity.kernel.table import Option, Table
+from calamity.kernel.state import PATIENT, RESIGN, TAKE_BACK, State
+from calamity.kernel.table import Option, Table, Trial
+from calamity.kernel.trials import performed
 
 
 def bazaar(seed: int = 5, take_back: bool = False, **options: object) -> Table:
@@ -188,6 +190,39 @@ def test_an_attempt_is_kept_only_where_it_was_made() -> None:
         with pytest.raises(ValueError, match="has changed since"):
             table.keep(late)
     assert len(table.log) == 1
+
+
+def test_an_attempt_is_not_kept_after_another_action() -> None:
+    table = bazaar()
+    trial = table.attempt(0, table.options(0)[0])
+    table.act(1, table.options(1)[0])
+    with pytest.raises(ValueError, match="has changed"):
+        table.keep(trial)
+    assert [entry.seat for entry in table.log] == [1]
+
+
+@pytest.mark.parametrize("seed", [5, bytes(32)], ids=["reproducible", "live"])
+def test_an_error_in_the_rules_changes_nothing(seed: int | bytes, monkeypatch: pytest.MonkeyPatch) -> None:
+    table = Table("bazaar", 3, seed)
+    for seat in (0, 1):
+        table.act(seat, table.options(seat)[0])
+    before = table.digest, table.log, table.history, [table.version(viewer) for viewer in (None, 0, 1, 2)]
+    monkeypatch.setattr(calamity.kernel.table, "performed", half_performed)
+    with pytest.raises(ZeroDivisionError):
+        table.act(2, table.options(2)[0])
+    monkeypatch.undo()
+    assert before == (table.digest, table.log, table.history, [table.version(viewer) for viewer in (None, 0, 1, 2)])
+    table.act(2, table.options(2)[0])
+    assert len(table.log) == 3
+
+
+def half_performed(state: State, *rest: Any) -> Trial:
+    """The third action changes a position and fails halfway."""
+    if rest[3] < 3:
+        return performed(state, *rest)
+    state.stack.append(1)
+    state.shown += 1
+    raise ZeroDivisionError
 
 
 @pytest.mark.parametrize("game", ["alley", "bazaar", "katastrophenspiel", "tic_tac_toe"])

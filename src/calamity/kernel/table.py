@@ -31,7 +31,7 @@ from calamity.kernel.state import CONCEDE, ONE, PATIENT, POLL, RESIGN, TAKE_BACK
 from calamity.kernel.summary import counted, situation
 from calamity.kernel.trials import Entry as Entry
 from calamity.kernel.trials import Trial as Trial
-from calamity.kernel.trials import attempted, offers
+from calamity.kernel.trials import attempted, offers, performed
 from calamity.kernel.view import Public, View, answered, drawn, extras, public, view
 from calamity.kernel.wire import digest
 from calamity.kernel.zones import watcher
@@ -142,7 +142,9 @@ class Table:
         state = self.game.begin(self.seats, rng, self.options_in_force, sink)
         state.sink = None
         self._count_anew(sink)
-        self._note(state, self._events)
+        milestone = self.game.milestone
+        if state.over or any(event[0] == milestone for _, event in self._events):
+            self._course.append(tuple(self.game.tally(state)))
         return state
 
     def _count_anew(self, happened: Sequence[Event]) -> None:
@@ -155,22 +157,14 @@ class Table:
         self.windows = _count_windows(happened)
         self._course: list[tuple[int, ...]] = []  # everybody's tally at each milestone so far
 
-    def _note(self, state: State, happened: Sequence[tuple[int, Event]]) -> None:
-        """Write down how the game goes, where it has come to a milestone or to its end."""
-        milestone = self.game.milestone
-        if state.over:
-            self._course.append(tuple(self.game.tally(state)))
-            return
-        for _, event in happened:
-            if event[0] == milestone:
-                self._course.append(tuple(self.game.tally(state)))
-                return
-
     # ---- what can be seen ----
 
     @property
     def state(self) -> State:
-        """The true position, secrets included: never show it to a seat."""
+        """The true position, secrets included: never show it to a seat.
+
+        The next action may change this very object; to compare positions, keep a `copy()`.
+        """
         return self._state
 
     @property
@@ -484,7 +478,17 @@ class Table:
 
         Raises `Refused` with the rule and the reason if it isn't allowed; then nothing has changed.
         """
-        self.keep(self.attempt(seat, action, short))
+        link = action.action if type(action) is Option else action
+        if type(link) is not int or type(seat) is not int or not offers(self._state, seat, link):
+            self.keep(self.attempt(seat, action, short))
+            return
+        log, first = self._log, len(self._log) + 1
+        rng = live_stream(self.secret, first) if self.secret is not None else -1
+        try:
+            self.keep(performed(self._state, seat, link, self._deciding, first, rng))
+        except BaseException:  # an error in a rule, or Ctrl-C: the position may be half changed
+            self._replay(log[: first - 1])
+            raise
 
     def attempt(self, seat: int, action: int | Option | Sequence[int | Option], short: bool = False) -> Trial:
         """Try on a copy what `act` would do, without changing anything; raises `Refused` in the same cases.
@@ -515,8 +519,9 @@ class Table:
 
     def _follow(self, seat: int, links: list[int], lang: str, short: int = 0) -> Trial:
         """Try links one after the other; the first ones, so many, are a short chain."""
-        trial = Trial(self._state, seat, self._deciding)
-        state, before = trial.state, len(self._log)
+        first = len(self._log) + 1
+        trial = Trial(self._state, self._state.copy(), seat, self._deciding, first)
+        state = trial.state
         whole, added = False, None
         for place, link in enumerate(links):
             if added is not None and added.names(link):
@@ -525,34 +530,33 @@ class Table:
             if not offered and (whole or self._why_not(state, seat, link) is not None):
                 raise Refused(self._no_link(state, seat, link, whole, added, lang), seat, link)
             added = added_after(state, seat, link) if short <= place + 1 < len(links) else None
-            number = before + len(trial.entries) + 1
             if self.secret is not None:
-                state.rng = live_stream(self.secret, number)
+                state.rng = live_stream(self.secret, first + len(trial.entries))
             if offered:
-                whole = trial.answer(link, number)
+                whole = trial.answer(link)
             else:
                 trial.listen()
                 _perform(state, seat, link)
-                whole = trial.note(link, number)
+                whole = trial.note(link)
         return trial
 
     def keep(self, trial: Trial) -> None:
         """Make an attempt happen; the table must not have changed since."""
-        if trial.before is not self._state:
+        if trial.before is not self._state or trial.first != len(self._log) + 1:
             raise ValueError("the table has changed since this was attempted")
-        entries, events = trial.entries, trial.events
+        entries = trial.entries
         self._state = trial.state
         self._log += entries
         self._safe += trial.safe
-        self._events += events
+        self._events += trial.events
         self._stirred += trial.stirred
         self._deciding = trial.deciding
-        acted = sum([action not in PREFERENCES for _, action in entries])
-        if acted:
-            self._acted[trial.seat] += acted
+        for _, action in entries:
+            if action not in PREFERENCES:
+                self._acted[trial.seat] += 1
         self.windows += trial.windows
-        if events or self._state.over:
-            self._note(self._state, events)
+        if trial.over or trial.brings(self.game.milestone):
+            self._course.append(tuple(self.game.tally(trial.state)))
 
     def undo(self, anyway: bool = False) -> Entry:
         """Take back the last entry of the log and return it.

@@ -1,5 +1,5 @@
 # compiled by mypyc
-"""Tries an answer on a copy of a position, action by action, and collects all that the table has to record of it."""
+"""Tries an answer, on a copy of a position or in place, and collects all that the table has to record of it."""
 
 from collections.abc import Callable
 from functools import partial
@@ -41,12 +41,13 @@ def offers(state: State, seat: int, link: int) -> bool:
 
 @mypyc_attr(native_class=True)
 class Trial:
-    """A deed that was tried on a copy: all that changes at the table when it is kept."""
+    """An answer that was tried: all that changes at the table when it is kept."""
 
-    def __init__(self, before: State, seat: int, deciding: list[int] | None) -> None:
+    def __init__(self, before: State, after: State, seat: int, deciding: list[int] | None, first: int) -> None:
         self.before = before  # the position it was tried in
-        self.state = before.copy()  # the position it leads to
+        self.state = after  # the position it leads to: a copy, or the same one if it can't be refused any more
         self.seat = seat
+        self.first = first  # the number of its first entry in the log
         self.entries: list[Entry] = []  # of the log
         self.events: list[tuple[int, Event]] = []
         self.safe: list[bool] = []  # for each of them: nothing random or hidden came up
@@ -65,11 +66,18 @@ class Trial:
         """Whether it ends the game."""
         return self.state.over
 
-    def answer(self, link: int, number: int) -> bool:
-        """Answer with an offered link as entry `number` of the log; whether the answer is whole."""
+    def brings(self, name: str) -> bool:
+        """Whether an event has happened."""
+        for _, event in self.events:
+            if event[0] == name:
+                return True
+        return False
+
+    def answer(self, link: int) -> bool:
+        """Answer with an offered link; whether the answer is whole."""
         self.listen()
         self.state.answer(self.seat, link)
-        return self.note(link, number)
+        return self.note(link)
 
     def listen(self) -> None:
         """Prepare for one link: what follows is noted."""
@@ -81,13 +89,14 @@ class Trial:
         self._standing = (state.gone, state.conceded, state.over)
         self._lanes = state.lanes
 
-    def note(self, link: int, number: int) -> bool:
-        """Note what one link, entry `number` of the log, has brought; whether the answer is whole.
+    def note(self, link: int) -> bool:
+        """Note what one link, the next entry of the log, has brought; whether the answer is whole.
 
         What is answered after a whole one is another deed: as one chain, all or nothing, it would probe what this one
         brings to light.
         """
         state, deciding = self.state, deciding_in(self.state)
+        number = self.first + len(self.entries)
         if self._standing != (state.gone, state.conceded, state.over):
             self.stirred += 1
         if deciding is not None:
@@ -108,12 +117,21 @@ class Trial:
         return not lanes or state.lanes is not lanes or not lanes[seat] or state.done >> seat & 1 == 1
 
 
-def attempted(before: State, seat: int, link: int, deciding: list[int] | None, number: int, rng: int) -> Trial | None:
-    """Try one link, entry `number` of the log, unless it isn't offered; `rng` is a new random stream or negative."""
+def attempted(before: State, seat: int, link: int, deciding: list[int] | None, first: int, rng: int) -> Trial | None:
+    """Try one link on a copy, unless it isn't offered; `rng` is a new random stream or negative."""
     if not offers(before, seat, link):
         return None
-    trial = Trial(before, seat, deciding)
+    trial = Trial(before, before.copy(), seat, deciding, first)
     if rng >= 0:
         trial.state.rng = rng
-    trial.answer(link, number)
+    trial.answer(link)
+    return trial
+
+
+def performed(state: State, seat: int, link: int, deciding: list[int] | None, first: int, rng: int) -> Trial:
+    """Answer with an offered link in place, likewise."""
+    trial = Trial(state, state, seat, deciding, first)
+    if rng >= 0:
+        state.rng = rng
+    trial.answer(link)
     return trial

@@ -87,7 +87,7 @@ class Session:
 
     def _do(self, seat: int, action: int | Option) -> None:
         """Act for a seat."""
-        before = self.table.state
+        before = self.table.state.copy()
         self.table.act(seat, action)
         self._passes.note(before, seat, int(action))
 
