@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from tests.games.catastropolis.scenes import down, queue_of, rest_of_round, scene, told, up
-from tests.games.catastropolis.shorthand import asked, heard, kind, moves, others, rate, resolve_scene
+from tests.games.catastropolis.shorthand import asked, default, heard, kind, moves, others, rate, resolve_scene
 
 OPEN = up("vault_nine_job", 3)  # at D6: Might, Gadgetry, Spark
 
@@ -304,6 +304,15 @@ def test_weather_mastery_cools_any_open_situation() -> None:
     assert table.names(0) == ["cool vault_nine_job", "cool orrin_lens"]
     table.do(0, "cool", "orrin_lens")
     assert table.get("counters") == [3, 3, 2]
+
+
+def test_PR63_an_absent_player_cools_the_oldest_disaster_else_the_oldest_crime() -> None:
+    powers = {0: ["weather_mastery"]}
+    crimes = (up("jade_sphinx_swap", 2), OPEN)
+    for queue, cooled in ((crimes, "jade_sphinx_swap"), ((*crimes, up("spore_bloom", 2)), "spore_bloom")):
+        table = scene(*queue, powers=powers)
+        table.do(0, "ability", "weather_mastery")
+        assert default(table) == f"cool {cooled}"
 
 
 def test_duplication_lets_a_hero_search_and_resolve_at_its_double() -> None:

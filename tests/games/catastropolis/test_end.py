@@ -6,9 +6,10 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from calamity import Result
+from calamity.kernel.goal import Said
 from calamity.kernel.transcript import ending
 from calamity.testing import ScenarioTable
-from tests.games.catastropolis.scenes import GAME, rest_of_round, scene, told, up
+from tests.games.catastropolis.scenes import GAME, printed, rest_of_round, scene, told, up
 from tests.games.catastropolis.shorthand import asked, heard, hero, lost
 
 
@@ -205,3 +206,21 @@ def test_P161_every_variant_is_an_option_with_a_default() -> None:
         "tenth_signature": "twin",
         "forced_villain": "none",
     }
+
+
+def test_P76_the_summary_names_the_disaster_or_the_plan_and_the_round() -> None:
+    """P-76, P-147: and where the Disaster could have been resolved."""
+    disaster = scene(up("brakeless_express", 5))
+    plan = scene(villain="morphion", plan=printed("morphion").plan)
+    for table in (disaster, plan):
+        rest_of_round(table)
+        assert lost(table) and table.epilogue is not None
+    assert disaster.epilogue is not None and plan.epilogue is not None
+    assert disaster.epilogue.decided == [
+        Said("epilogue.unseen", {"card": "brakeless_express", "round": 1}),
+        Said("epilogue.disaster_stop", {"card": "brakeless_express", "location": "union_station"}),
+    ]
+    assert plan.epilogue.decided == [
+        Said("epilogue.plan", {"card": "morphion", "round": 1}),
+        Said("epilogue.plan_stop", {}),
+    ]

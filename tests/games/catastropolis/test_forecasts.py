@@ -8,10 +8,11 @@ from typing import Any
 import pytest
 
 import calamity
-from calamity.games.catastropolis.city import FAR, GAITS, SPACES, steps_from, walked
+from calamity.games.catastropolis.city import BOOTHS, FAR, GAITS, LOCATION_SPACE, SPACES, space_id, steps_from, walked
+from calamity.games.catastropolis.deck import LOCATIONS, Printed
 from calamity.games.catastropolis.forecasts import ways_from
 from calamity.testing import ScenarioTable
-from tests.games.catastropolis.scenes import GAME, down, position, printed, rest_of_round, scene, told, up
+from tests.games.catastropolis.scenes import GAME, Lying, down, position, printed, rest_of_round, scene, told, up
 from tests.games.catastropolis.shorthand import CALM_RESOLUTION, lost
 
 SITUATIONS = [card for card in GAME.deck.cards if card.type in ("crime", "disaster")]
@@ -229,3 +230,78 @@ def test_forecasts_are_told_in_words(lang: str) -> None:
     ):
         assert line in lines
         assert line == say("table.warn.old", lang, {"n": 8}) or line not in GAME.describe(table.view(1), lang)
+
+
+# ---- what to know before one acts ----
+
+FIRST, SECOND = (card for card in SITUATIONS if card.id in ("falling_star_cluster", "skyliner_with_no_pilot"))
+
+
+def cautions(table: ScenarioTable, seat: int = 0) -> list[dict[str, Any]]:
+    """What a seat is warned of."""
+    found: list[dict[str, Any]] = foretold(table, seat).get("cautions", [])
+    return found
+
+
+def late(card: Printed, left: int) -> Lying:
+    """A Situation that has so many rounds left."""
+    return up(card.id, (card.time or 0) - left)
+
+
+@pytest.mark.parametrize(
+    ("left", "warned"),
+    [
+        ((3, 3), []),
+        ((2, 3), [{"what": "hot", "n": 2, "card": FIRST.id}]),
+        ((1, 2), [{"what": "hot", "n": 1, "card": FIRST.id}]),
+        ((2, 1), [{"what": "hot", "n": 1, "card": SECOND.id}]),
+    ],
+)
+def test_P71_whoever_acts_is_warned_of_the_most_urgent_disaster(
+    left: tuple[int, int], warned: list[dict[str, Any]]
+) -> None:
+    """P-71, P-72: as soon as two rounds are left; nobody else is."""
+    table = scene(late(FIRST, left[0]), late(SECOND, left[1]))
+    assert cautions(table) == warned and cautions(table, 1) == []
+
+
+def test_P71_a_crime_is_no_reason_for_a_warning() -> None:
+    assert cautions(scene(up("jade_sphinx_swap", 6))) == []
+    table = scene(up("jade_sphinx_swap", 6), late(FIRST, 2))
+    assert cautions(table) == [{"what": "hot", "n": 2, "card": FIRST.id}]
+
+
+@pytest.mark.parametrize(("left", "warned"), [(3, []), (2, [2]), (1, [1])])
+def test_P147_whoever_acts_is_warned_of_the_master_plan(left: int, warned: list[int]) -> None:
+    time = (printed("morphion").plan or 0) + 1
+    table = scene(villain="morphion", plan=time - left)
+    assert cautions(table) == [{"what": "plan", "n": rounds} for rounds in warned]
+
+
+def test_P125_a_weakened_hero_is_warned_before_a_fight_and_else_told_to_rest() -> None:
+    """P-124, P-125: a fight may kill it, unless something prevents that; a warning about itself comes first."""
+    facts: dict[str, Any] = {"powers": {0: ["heat"]}, "weakened": {0: 1}}
+    assert cautions(scene(**facts)) == [{"what": "rest"}]
+    facts["at"] = {0: space_id(LOCATION_SPACE[LOCATIONS.index("observatory")])}
+    assert cautions(scene(late(FIRST, 1), shield={0: 1}, **facts))[0] == {"what": "rest"}
+    table = scene(late(FIRST, 1), **facts)
+    cards = GAME.deck.cards
+    known = [card for card in cards if card.type == "resolution"]
+    weakening = sum(card.count for card in known if card.effect in ("weaken", "weaken_here"))
+    assert cautions(table) == [
+        {"what": "weakened", "n": weakening, "of": sum(card.count for card in known)},
+        {"what": "hot", "n": 1, "card": FIRST.id},
+    ]
+    facts["weakened"] = {0: 0}
+    assert [one["what"] for one in cautions(scene(late(FIRST, 1), **facts))] == ["hot"]
+
+
+def test_P72_whoever_can_turn_up_an_old_card_is_warned_of_it() -> None:
+    """P-72, P-98, P-100: with telepathy or at a booth; where nothing can be turned up there is nothing to fear."""
+    shortest = min(card.time or 99 for card in SITUATIONS)
+    slow = next(card.id for card in SITUATIONS if (card.time or 0) > shortest)
+    old = down(slow, shortest)
+    assert cautions(scene(old)) == []
+    assert cautions(scene(old, powers={0: ["telepathy"]})) == [{"what": "old", "n": shortest}]
+    booth = next(space_id(space) for space in range(SPACES) if BOOTHS >> space & 1)
+    assert cautions(scene(old, at={0: booth})) == [{"what": "old", "n": shortest}]

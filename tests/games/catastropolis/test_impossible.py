@@ -42,6 +42,7 @@ IMPOSSIBLE: dict[str, Callable[[], Scenario]] = {
     "there are at most 3 symbols": lambda: description(villain="morphion", symbols=["alien"] * 4),
     "three symbols name a Villain: say who it is": lambda: base().set("symbols", ["alien"] * 3),
     "the Villain is no Villain card": lambda: base().set("villain", "orrin_lens"),
+    "the Villain is no Villain": lambda: base().set("villain", GAME.kinds[0]),
     "the Master Plan has 30 counters of": lambda: description(villain="morphion", plan=30),
     "the Villain is defeated already": lambda: description(
         villain="countess_comet", pieces=["skyport"], hits=[9], needed=8, plan_time=9

@@ -271,3 +271,10 @@ def test_P16_beside_a_dead_booth_the_reason_depends_on_the_scanner(power: str, r
     """P-16, P-100: only a hero who could search from beside it is told that the booth is dead."""
     table = scene(up("pirate_signal"), down("orrin_lens"), powers={0: [power]}, at={0: "d6"})
     assert table.refuses(0, "search").rule == rule
+
+
+def test_P16_a_double_elsewhere_changes_nothing_about_a_dead_booth() -> None:
+    """P-16, P-97, P-100: the hero stands at one, the double where there is none."""
+    queue = (up("pirate_signal"), down("orrin_lens"))
+    table = scene(*queue, powers={0: ["duplication"]}, at={0: "d5"}, double={0: "d2"})
+    assert table.refuses(0, "search").rule == "P-16"

@@ -138,9 +138,9 @@ def test_P75_breakout_breeds_twice() -> None:
 
 
 def test_P75_a_spill_weakens_everybody_within_one_space() -> None:
-    """P-75, P-119, P-R47: Chemical Works is H4; a weakened hero there dies."""
+    """P-75, P-119, P-R47: Chemical Works is H4; a weakened hero there dies; two spaces away nothing happens."""
     table = scene(
-        up("poison_by_the_barrel", 7), at={0: "h4", 1: "g4", 2: "h5", 3: "g6"}, weakened={2: 1}, seats=4, seat=3
+        up("poison_by_the_barrel", 7), at={0: "h4", 1: "g4", 2: "h5", 3: "h6"}, weakened={2: 1}, seats=4, seat=3
     )
     table.do(3, "rest")
     assert table.get("weakened") == [1, 1, 0, 0]

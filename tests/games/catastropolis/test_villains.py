@@ -137,6 +137,7 @@ def test_morphion_is_hit_twice_for_a_basic_that_nobody_has_named() -> None:
     assert kind(table) == "name" and table.names(0) == ["name might", "name heat", "name_none"]
     table.do(0, "name", "might")
     assert table.get("hits") == [2] and table.view(1)["named_basics"] == ["might"]
+    assert heard(table, "named") == [{"seat": 0, "card": "might"}]
 
 
 def test_morphion_a_named_basic_is_worth_nothing_more() -> None:

@@ -57,7 +57,7 @@ class Forecast(Struct, omit_defaults=True):
 def forecast(state: Catastropolis) -> Forecast | None:
     """What everybody can foresee; None if there is nothing."""
     found = Forecast(plan_more=state.plan_more())
-    if state.round and not state.over:
+    if not state.over:
         found.left = times(state)
         if state.villain >= 0:
             foresee_villain(state, found)
@@ -158,7 +158,7 @@ def cautions(game: CatastropolisGame, state: Catastropolis, found: Forecast, sea
     ):
         result.append(Caution("old", found.old))
     if state.villain >= 0 and state.plan_left() <= HOT:
-        result.append(Caution("plan", max(state.plan_left(), 0)))
+        result.append(Caution("plan", state.plan_left()))
     open_ones = [(left, place) for place, left in enumerate(times(state)) if left is not None and left <= HOT]
     disasters = [(left, place) for left, place in open_ones if not is_crime(state.card_at(place))]
     if disasters:
