@@ -1,4 +1,4 @@
-"""Tests of when players are asked to react who have chosen nothing: where an answer protects or gains something."""
+"""Tests of when players who have chosen nothing are asked to react: if their answer can protect or gain something."""
 
 from __future__ import annotations
 

@@ -24,8 +24,8 @@ export function presetOf(game: GameInfo, options: Options): PresetInfo | undefin
 /** The preset, and every other option that isn't as usual. */
 export function optionsInWords(game: GameInfo, options: Options): string[] {
   const preset = presetOf(game, options);
-  const told = preset ? presetKeys(game) : [];
-  const others = game.options.filter((option) => !told.includes(option.name) && differs(option, options[option.name]));
+  const covered = preset ? presetKeys(game) : [];
+  const others = game.options.filter((option) => !covered.includes(option.name) && differs(option, options[option.name]));
   return [...(preset ? [words(preset.title)] : []), ...others.map((option) => said(option, options[option.name]))];
 }
 

@@ -156,8 +156,8 @@ export class Session {
   private queue: Picture[] = [];
   private timer = 0;
   private latest = 0;
-  /** How many events we have received. */
-  private told = 0;
+  /** The number of events received so far. */
+  private eventsSeen = 0;
   private reasons = new Map<string, Promise<Refusal | null>>();
   private answers = new Map<string, (refusal: Refusal | null) => void>();
   private continuations = new Map<string, (next: Continuation | null) => void>();
@@ -202,7 +202,7 @@ export class Session {
         if (message.update) {
           this.drop();
           this.take(this.completed(message.update), true);
-          this.told = message.update.since + message.update.events.length;
+          this.eventsSeen = message.update.since + message.update.events.length;
         } else this.advice.resume();
         return;
       case "update":
@@ -279,7 +279,7 @@ export class Session {
 
   /** Place a note after the events received so far. */
   private placed(line: ChatLine): ChatLine {
-    return line.note !== null && this.table?.status !== "waiting" ? { ...line, after: this.told } : line;
+    return line.note !== null && this.table?.status !== "waiting" ? { ...line, after: this.eventsSeen } : line;
   }
 
   // ---- updates ----
@@ -292,8 +292,8 @@ export class Session {
 
   private arrive(update: Picture): void {
     this.latest = update.version;
-    const back = update.since < this.told;
-    this.told = update.since + update.events.length;
+    const back = update.since < this.eventsSeen;
+    this.eventsSeen = update.since + update.events.length;
     if (back) {
       this.drop(); // moves were taken back: what waits has not happened
       this.take(update, true);

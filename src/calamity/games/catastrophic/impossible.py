@@ -79,8 +79,8 @@ def _cards(game: Game, state: Catastrophic) -> Iterator[str]:
     for card in state.history:
         if not card_kinds.FIRST_EVENT <= card < card_kinds.FIRST_INTERACTION:
             yield f"{game.kinds[card]} lies in the Event History and is no Event"
-    told = (state.air_by, state.air_seat, state.air_first, state.air_second)
-    if state.air or state.happening or any(told) or state.air_card or state.air_other or state.air_off:
+    air_numbers = (state.air_by, state.air_seat, state.air_first, state.air_second)
+    if state.air or state.happening or any(air_numbers) or state.air_card or state.air_other or state.air_off:
         yield "nothing is announced at the beginning of a turn"
 
 

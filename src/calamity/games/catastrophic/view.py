@@ -162,15 +162,15 @@ def shown(game: CatastrophicGame, state: Catastrophic) -> Shown:
 def extras(game: CatastrophicGame, state: Catastrophic, seat: int | None) -> Own:
     """T-9, T-18, T-42, T-60, T-78, T-85, T-88: what a viewer is about to build, may expect, and may do."""
     quiet = state.event < 0 and not state.air and not state.over
-    told = coming(game, state, seat) if quiet else None
+    events_ahead = coming(game, state, seat) if quiet else None
     if seat is None:
-        return Own(coming=told)
+        return Own(coming=events_ahead)
     builds = state.stage == stages.BUILDING and seat in state.asked
     now = drafted(state, seat) if builds else state
     return Own(
         previews(game, state, seat),
         aims(game, state, seat),
-        told,
+        events_ahead,
         draft(game, state, now, seat) if builds else None,
         free(now, seat),
         homes(game, state, seat),

@@ -283,12 +283,12 @@ def foresee_cards(game: Game, state: NineLives, found: Forecast) -> None:
         if "resolves" not in names:
             break
         if now.box.attack[card] and "fizzled" not in names:
-            told = rolls(now, card)
+            expected = rolls(now, card)
         else:
-            told = list(outcomes(game, now, events, Before(card, owner, start, lives)))
-        if not told and not names & SEEN:
-            told = [Works(game.kinds[card], owner, aim if 0 <= aim < actions.DOWN else None)]
-        found.outcomes += told
+            expected = list(outcomes(game, now, events, Before(card, owner, start, lives)))
+        if not expected and not names & SEEN:
+            expected = [Works(game.kinds[card], owner, aim if 0 <= aim < actions.DOWN else None)]
+        found.outcomes += expected
         if settled and not now.over:
             trial.take_step()
     found.endangered = sorted({seat for one in found.outcomes for seat in endangered(one)})
@@ -312,7 +312,7 @@ def outcomes(game: Game, now: NineLives, events: list[Event], before: Before) ->
     walk = walked(events, before.reapurr)
     if walk is not None:
         yield Moves(game.kinds[before.card], walk)
-    told = set(walk.caught) if walk is not None else set()
+    mentioned = set(walk.caught) if walk is not None else set()
     for name, _, one, two, _, _ in events:
         if name == "blocked":
             yield Blocked(game.kinds[one], before.owner)
@@ -320,8 +320,8 @@ def outcomes(game: Game, now: NineLives, events: list[Event], before: Before) ->
             yield Taken(game.kinds[two], one)
         elif name == "fizzled":
             yield Fizzles(game.kinds[one])
-        elif name in ("lost_lives", "gained_lives", "shielded", "guarded") and one not in told:
-            told.add(one)
+        elif name in ("lost_lives", "gained_lives", "shielded", "guarded") and one not in mentioned:
+            mentioned.add(one)
             yield Lives(one, before.lives[one], now.lives[one]) if now.alive[one] else Falls(one)
 
 

@@ -583,11 +583,11 @@ export class EcologyDesk extends GameDesk<View, Printed, Verb, Question> {
     if (!facing) return this.label("table.forecast.not_you");
     if (facing.disputed) return this.textOf(this.event);
     const { resilient, vulnerable, points, cards, struck = 0 } = facing;
-    const told = this.event?.cn
+    const summary = this.event?.cn
       ? this.label("table.forecast.you", { resilient, vulnerable })
       : this.label(struck ? "table.forecast.struck" : "table.forecast.spared", { n: struck });
     return [
-      told,
+      summary,
       points === undefined ? "" : this.label("table.forecast.points", { from: this.view.standing[seat], to: points }),
       cards ? this.label("table.forecast.cards", { n: cards }) : "",
     ]

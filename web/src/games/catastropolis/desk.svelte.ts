@@ -481,9 +481,9 @@ export class CityDesk extends GameDesk<View, Printed, Verb, Question> {
     }
     if (kind === "foresight") return this.foreseen ? this.describe(this.foreseen) : "";
     const room = this.answers.length > ROOM ? 1 : 2;
-    const told = (this.forecast.cautions ?? []).map((caution) => this.sayCaution(caution)).slice(0, room);
-    if (kind === "action" && !told.length) return this.label("table.ask.reach", { n: this.view.hero[seat]?.rate ?? 0 });
-    return told.join(" ");
+    const warnings = (this.forecast.cautions ?? []).map((caution) => this.sayCaution(caution)).slice(0, room);
+    if (kind === "action" && !warnings.length) return this.label("table.ask.reach", { n: this.view.hero[seat]?.rate ?? 0 });
+    return warnings.join(" ");
   }
 
   private sayCaution({ what, card, ...numbers }: Caution): string {

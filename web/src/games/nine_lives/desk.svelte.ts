@@ -281,9 +281,9 @@ export class NineDesk extends GameDesk<View, Printed, Verb, Question> {
 
   /** One line on what the CATastrophe does. */
   stakesText = $derived.by(() => {
-    const told = this.stakes.map((one) => (one.falls ? this.sayFall(one.seat) : `${this.nameOf(one.seat)}: ${this.sayStake(one)}.`));
-    if (this.prospect) told.unshift(this.prospect);
-    return told.length ? `${this.stakesTitle}: ${told.join(" ")}` : "";
+    const sentences = this.stakes.map((one) => (one.falls ? this.sayFall(one.seat) : `${this.nameOf(one.seat)}: ${this.sayStake(one)}.`));
+    if (this.prospect) sentences.unshift(this.prospect);
+    return sentences.length ? `${this.stakesTitle}: ${sentences.join(" ")}` : "";
   });
   /** The condition under which it does so. */
   stakesTitle = $derived.by(() => this.label(this.view.dice.length ? "table.stake.dice" : "table.stack.unanswered"));
@@ -400,8 +400,8 @@ export class NineDesk extends GameDesk<View, Printed, Verb, Question> {
 
   /** One line on what happens if nobody answers any more. */
   outcomeText = $derived.by(() => {
-    const told = this.outcomes.map((one) => this.sayOutcome(one));
-    return told.length ? this.label("table.unanswered", { what: told.join(" ") }) : "";
+    const sentences = this.outcomes.map((one) => this.sayOutcome(one));
+    return sentences.length ? this.label("table.unanswered", { what: sentences.join(" ") }) : "";
   });
 
   sayOutcome(one: Outcome): string {
