@@ -319,7 +319,7 @@ def test_a_phone_shows_what_the_lender_has_and_nothing_else_in_the_way(visit: Vi
     expect(visitor.page.locator(".seg")).to_be_in_viewport(ratio=1)
     visitor.page.locator(".ask__a .btn", has_text="Borrow from Kim").click()
     expect(visitor.bar.locator(".ask__q")).to_have_text("Which card do you borrow from Kim?")
-    expect(visitor.bar.locator(".cs__cell")).to_have_count(0)
+    expect(visitor.page.locator(".cs__cell")).to_have_count(0)
     cards = visitor.page.locator(".cs__shelf .card")
     expect(cards).to_have_count(3)
     for card in cards.all():
@@ -376,15 +376,15 @@ def test_a_phone_shows_what_is_open_for_everybody_above_the_question(visit: Visi
     visitor = visit(size=PHONE)
     stage = Stage(visitor)
     stage.open(questions.reacting)
-    cells = visitor.bar.locator(".cs__cell")
+    cells = visitor.page.locator(".board .cs__cell")
     expect(cells).to_have_count(16)
     for corner in (cells.first, cells.last, in_play(visitor, "tarpaulin_and_rope")):
         expect(corner).to_be_in_viewport(ratio=1)
     in_play(visitor, "tarpaulin_and_rope").click()
-    expect(visitor.bar.locator(".cs__cell[data-lit]")).to_have_count(8)  # Exposure and Wreckage, whoever has them
+    expect(visitor.page.locator(".cs__cell[data-lit]")).to_have_count(8)  # Exposure and Wreckage, whoever has them
     cell(visitor, "Chris", "Exposure").click()
     visitor.until(lambda: bool(stage.sent), "for the help")
-    expect(visitor.bar.locator(".cs__cell.is-open")).to_have_count(15)
+    expect(visitor.page.locator(".cs__cell.is-open")).to_have_count(15)
 
 
 def test_a_charge_lights_up_what_it_stands_in_for(visitor: Visitor) -> None:

@@ -10,7 +10,6 @@ import Board from "./Board.svelte";
 import ScoreChart from "./ScoreChart.svelte";
 import { NeighbourDesk } from "./desk.svelte";
 import Extras from "./Extras.svelte";
-import Gist from "./Gist.svelte";
 import icons from "./icons.json?icons";
 import type { Printed } from "./generated";
 import SeatStats from "./SeatStats.svelte";
@@ -33,7 +32,6 @@ const module: GameModule = {
   SeatStats: SeatStats as NonNullable<GameModule["SeatStats"]>,
   ScoreChart: ScoreChart as NonNullable<GameModule["ScoreChart"]>,
   Extras: Extras as NonNullable<GameModule["Extras"]>,
-  Gist: Gist as NonNullable<GameModule["Gist"]>,
 };
 
 export default module;
