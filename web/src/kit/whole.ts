@@ -1,5 +1,5 @@
 /** Shows a text on a card only if it fits completely; the enlarged card shows it in full. */
-export function whole(..._said: unknown[]): (box: HTMLElement) => void {
+export function whole(..._said: unknown[]): (box: HTMLElement) => () => void {
   return (box) => {
     const measure = () => {
       box.hidden = false;
@@ -11,5 +11,11 @@ export function whole(..._said: unknown[]): (box: HTMLElement) => void {
     };
     measure();
     if (document.fonts.status !== "loaded") void document.fonts.ready.then(measure);
+    // it comes into sight only when the cards no longer lie over each other
+    const observer = new ResizeObserver(() => {
+      if (box.clientHeight) measure();
+    });
+    observer.observe(box);
+    return () => observer.disconnect();
   };
 }
