@@ -9,8 +9,9 @@ import type { Session } from "../session.svelte";
 
 /** The pause between two links that are shown, in milliseconds. */
 const PACE = 900;
-/** The most moves that one step shows. */
+/** How often one step makes a move, or tries to. */
 const MOST_MOVES = 8;
+const AGAIN = 200;
 const PATIENCE = 20_000;
 
 export interface Note {
@@ -159,11 +160,13 @@ export class LessonProgress {
         this.retry();
         await this.until(() => this.session.coach?.progress === "step");
       }
-      while (this.session.chain.length) await this.session.takeBack();
       const step = this.session.coach?.step;
-      for (let moves = 0; moves < MOST_MOVES && this.session.coach?.step === step; moves += 1) {
+      for (let tries = 0; tries < MOST_MOVES && this.session.coach?.step === step; tries += 1) {
+        while (this.session.chain.length) await this.session.takeBack();
         const links = this.session.coach?.show ?? [];
-        if (!links.length || !(await this.play(links))) return;
+        if (!links.length) return;
+        // Something may have been told about the table in between, which drops a half made answer.
+        if (!(await this.play(links))) await wait(AGAIN);
         await this.until(() => this.session.coach?.progress !== "watching" && this.session.backlog === 0);
       }
     } finally {
@@ -172,6 +175,7 @@ export class LessonProgress {
   }
 
   private async play(links: number[]): Promise<boolean> {
+    await this.until(() => !this.session.linking && this.session.sent === null);
     const version = this.session.version;
     for (const link of links) {
       const option = this.session.offers.find((offer) => offer.action === link);
