@@ -51,6 +51,7 @@ UNREADABLE = """(within) => {
     for (const x of [rect.left + 2, (rect.left + rect.right) / 2, rect.right - 2]) {
       for (const top of document.elementsFromPoint(x, middle)) {
         if (top === one || one.contains(top) || top.contains(one)) break;
+        if (top.closest(".ask__gist") && one.closest(".board")) break;  // the board can be scrolled further
         if (paints(top) && !hidden(top)) return top;
       }
     }
