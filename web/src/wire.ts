@@ -279,7 +279,7 @@ export interface ResultView {
   epilogue: Epilogue;
 }
 
-/** All that is told beside the result itself. */
+/** Everything that is shown at the end besides the result itself. */
 export interface Epilogue {
   decided?: Said[];
   causes?: Cause[];

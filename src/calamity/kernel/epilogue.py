@@ -40,7 +40,7 @@ class Curve(Struct, frozen=True):
 
 
 class Epilogue(Struct, frozen=True, omit_defaults=True):
-    """All that is told beside the result itself."""
+    """Everything that is shown at the end besides the result itself."""
 
     decided: list[Said] = []
     causes: list[Cause] = []

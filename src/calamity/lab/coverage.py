@@ -1,4 +1,4 @@
-"""Which code implements each rule, and which tests prove it.
+"""Finds which code implements each rule of a rulebook, and which tests check it.
 
 Functions, classes and modules cite rules at the beginning of their docstrings: `K-42, K-R20: ...`, or as a range,
 `K-75–K-78: ...`.  Constants do so in a string below them, data files in a comment that begins that way, tests in their

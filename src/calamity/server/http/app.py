@@ -1,4 +1,4 @@
-"""The web application: its routes, its services, and the answers to errors."""
+"""Assembles the web application: its routes, the services they use, and the answers to errors."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Routes of lessons: which lessons there are, the learner's progress, and beginning or continuing one."""
+"""Routes of lessons: the list of lessons, the learner's progress, and beginning or continuing a lesson."""
 
 from __future__ import annotations
 

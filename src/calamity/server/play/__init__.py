@@ -1,1 +1,1 @@
-"""A table that people sit at: its log, clocks and reaction windows, and what its clients are sent."""
+"""Tables at which people play: their logs, clocks and reaction windows, and what clients are sent."""

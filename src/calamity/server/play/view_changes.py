@@ -1,4 +1,4 @@
-"""The differences between two views of one viewer, so that an update need not repeat the rest."""
+"""Computes the differences between two views of one viewer, so that an update contains only what has changed."""
 
 from __future__ import annotations
 

@@ -171,18 +171,18 @@ export interface Trait {
   timed: boolean;
 }
 
-/** All who face the announced Event, or will. */
+/** All Communities that have to face the announced Event, now or later. */
 export interface Forecast {
   facing: Facing[];
 }
 
-/** What the announced Event finds in a Community that faces it, or will. */
+/** What the announced Event does to one Community that has to face it, now or later. */
 export interface Facing {
   seat: number;
   resilient: number;
   vulnerable: number;
   species: Status[];
-  /** How many Species will be argued about. */
+  /** How many Species players will debate about. */
   disputed?: number;
   /** How many an Event strikes that demands no Conditions. */
   struck?: number;
@@ -192,7 +192,7 @@ export interface Facing {
   cards?: number;
 }
 
-/** How an Event would find one Species. */
+/** Whether one Species would be Resilient or Vulnerable to an Event, and what it would lose. */
 export interface Status {
   level: number;
   slot: number;
@@ -222,11 +222,11 @@ export interface Spot {
   slot: number;
 }
 
-/** How many Species of a Community an Event would find Resilient and Vulnerable. */
+/** How many Species of a Community would be Resilient and Vulnerable to an Event. */
 export interface Outlook {
   resilient: number;
   vulnerable: number;
-  /** Those that will be argued about. */
+  /** Species about which players will debate. */
   disputed?: number;
 }
 

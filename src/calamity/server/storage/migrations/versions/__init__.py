@@ -1,1 +1,1 @@
-"""One module per change of the schema, in order."""
+"""The migrations of the database: one module per change of the schema, in order."""
