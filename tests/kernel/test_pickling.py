@@ -7,6 +7,7 @@ import pickle
 import random
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
+from functools import cache
 from multiprocessing import get_context
 from pathlib import Path
 from typing import Any
@@ -14,7 +15,7 @@ from typing import Any
 import pytest
 
 import calamity
-from calamity.kernel import registry
+from calamity.kernel import pickling, registry
 from calamity.kernel.errors import BadCards, CardProblem, Refused, UnknownGame, WrongVersion
 from calamity.kernel.game import Game
 from calamity.kernel.state import IMPATIENT, PATIENT, POLL, State
@@ -177,12 +178,12 @@ def test_a_game_with_other_cards_keeps_them(name: str, tmp_path: Path) -> None:
         assert through(table.state).game is game
 
 
-def test_other_cards_are_rebuilt_from_what_was_pickled(tmp_path: Path) -> None:
+def test_other_cards_are_rebuilt_from_what_was_pickled(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     game = with_other_cards("bazaar", tmp_path)
     table = under_way(game, moves=5)
     data = pickle.dumps(table)
     (tmp_path / "mine.toml").unlink()
-    registry.load_cards.cache_clear()
+    monkeypatch.setattr(pickling, "load_cards", registry.load_cards.__wrapped__)  # as where nothing is cached
     twin = pickle.loads(data)
     assert twin.game is not game and twin.game.deck.source == game.deck.source  # type: ignore[union-attr]
     assert [card.name for card in twin.game.cards.values()] == [card.name for card in game.cards.values()]
@@ -227,11 +228,11 @@ def make(source: str | None = None, file: str = "") -> Game:
 
 def test_a_registered_game_is_registered_where_it_is_unpickled(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(registry, "_HOMES", dict(registry._HOMES))
+    monkeypatch.setattr(registry, "_standard", cache(registry._standard.__wrapped__))
     registry.register("stranger", __name__)
     data = pickle.dumps(Table("stranger", 2, 1))
     monkeypatch.delitem(registry._HOMES, "stranger")
     assert pickle.loads(data).game is calamity.load("stranger")
-    registry._standard.cache_clear()
 
 
 def test_a_position_without_a_game_says_so() -> None:
