@@ -90,6 +90,8 @@ def test_P154_then_the_requirement_of_the_card_is_the_goal() -> None:
         {"at": 2, "name": "goal.heroes", "of": 8},
         {"at": 3, "name": "goal.villain", "of": 10},
     ]
+    end = table.view(0)["goal"]["end"]
+    assert (end["done"], end["of"]) == (3, 10)
     sooner = city(up("thawing_colossus", 2), **facts)
     left = sooner.view(0)["forecast"]["left"][0]
     assert left < 7

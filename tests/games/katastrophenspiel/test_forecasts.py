@@ -63,6 +63,37 @@ def test_K37_K38_the_space_of_a_vehicle_replaces_the_three_places() -> None:
     assert foretold(table)["outlooks"]["waldbrand"] == {"sure": 0, "dice": 3, "chance": 0.0, "lacks": 2}
 
 
+def test_more_dice_than_are_needed_are_no_hindrance() -> None:
+    """K-59: Black Coffee rolls three dice for two symbols: both easy ones succeed, or one of them and the hard one."""
+    both, one = 2 / 3 * 2 / 3, 2 * 2 / 3 * 1 / 3
+    assert outlook(["schwarzer_kaffee"], "hausbrand") == {
+        "sure": 0,
+        "dice": 2,
+        "chance": round(both + one * 1 / 3, 4),
+    }
+
+
+def test_K38_the_die_of_a_hero_without_a_place_doesnt_count() -> None:
+    """K-37, K-38: the drone has room for nobody; if its own die fails, both dice of the rescue dog must succeed."""
+    table = scene("kaelteeinbruch", hand=["mehrzweckdrohne", "rettungshuendin_boee", "kjell_brandvoll"]).table()
+    table.do(0, "play_vehicle", "mehrzweckdrohne")
+    chance = round(2 / 3 + 1 / 3 * (2 / 3 * 1 / 2), 4)
+    assert foretold(table)["outlooks"]["kaelteeinbruch"] == {"sure": 1, "dice": 1, "chance": chance}
+
+
+def test_KR37_a_hovercraft_that_has_moved_is_of_no_use_in_a_mission_of_that_turn() -> None:
+    """K-43, K-R37: one side a turn; for another player's hovercraft that changes nothing."""
+    card = "strassenblockade"
+    table = scene(card, hand=["luftkissenboot"]).table()
+    before = foretold(table)["outlooks"][card]
+    assert before == {"sure": 1, "dice": 1, "chance": 0.0, "lacks": 1}
+    table.do(0, "vehicle_move", "luftkissenboot", "australia")
+    assert foretold(table)["outlooks"][card] == {"sure": 0, "dice": 2, "chance": 0.0, "lacks": 2}
+    other = scene(card, hand=["gelaendewagen"]).zone("hand", 1, ["luftkissenboot"]).table()
+    other.do(0, "vehicle_move", "gelaendewagen", "australia")
+    assert foretold(other, 1)["outlooks"][card] == before
+
+
 def test_dice_are_looked_at_before_a_side_is_chosen() -> None:
     """One die in three succeeds, and the sure side completes the mission; if not, both dice of the other side may."""
     look = outlook(["linda_rendel", "rettungshuendin_boee"], "hagelschlag")

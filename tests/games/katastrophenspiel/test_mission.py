@@ -134,6 +134,7 @@ def test_K61_failure_pays_nothing() -> None:
     table = begin("hausbrand")
     table.do(0, "use", "sigmar_milano")
     table.do(0, "give_up")
+    assert table.get("missing") == [0] * 6, "nothing is missing any more"
     assert (table.get("points"), table.get("money")) == ([0, 0, 0], [2, 2, 2])
     assert events(table, "failed") == [{"event": "failed", "seat": 0, "card": "hausbrand"}]
 

@@ -248,7 +248,7 @@ def shortest(start: int, gait: int) -> tuple[dict[int, int], list[int]]:
     waves = [[start]]
     for cost, wave in enumerate(waves):
         for node in wave:  # grows during the loop, as do the waves
-            if costs[node] == cost and node not in order:
+            if node not in order:  # a node is met again later if a cheaper way to it was found
                 order[node] = None
                 for packed in steps_from(node, gait):
                     other, reached = packed & 255, cost + (packed >> 8)

@@ -140,7 +140,7 @@ def fewest(missing: tuple[int, ...], helpers: tuple[Helper, ...], room: int, luc
     if not helpers or best <= enough:
         return best
     (takes_place, sides), others = helpers[0], helpers[1:]
-    left_out = takes_place or len(sides) != 1
+    left_out = takes_place  # who costs nothing always comes along, except with a side that is of no use
     for side in sides if room or not takes_place else ():
         made = len(side.dice) if lucky else 0
         rest = without(missing, side.abilities)
