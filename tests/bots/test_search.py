@@ -1,4 +1,4 @@
-"""Tests of the searching bot: time limits, repeatability, kept trees, several processes, good moves in small games."""
+"""Tests of the searching bot: limits, repeatability, kept trees, several processes, good moves in small games."""
 
 from __future__ import annotations
 

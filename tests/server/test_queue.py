@@ -1,4 +1,4 @@
-"""Tests of the queue for bot processes: reaction windows never wait for a search, and hints wait for bots."""
+"""Tests of how bots share processes: their turns go before hints for people, and quick reactions wait for neither."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Arranges the cards of a position: named zones get the cards they should have, and no card is lost or duplicated.
+"""Moves cards where the description of a position wants them, without losing or duplicating any.
 
 A named card is taken from wherever it is.  Its old place gets a card of the same type, so that displays stay full and
 nobody else's hand shrinks; a displaced card goes back to its stack.

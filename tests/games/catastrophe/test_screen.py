@@ -1,4 +1,4 @@
-"""Tests that a position described in words includes everything that is public."""
+"""Tests of positions described in words: each viewer is told all that they may know, and nothing else."""
 
 from __future__ import annotations
 

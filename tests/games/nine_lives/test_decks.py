@@ -1,4 +1,4 @@
-"""Tests of hands, rows, decks and discard piles: limits, draws, renewal, what may be counted."""
+"""Tests of hands, rows, decks and discard piles: limits, draws, public sizes, and when cards can be played."""
 
 from __future__ import annotations
 

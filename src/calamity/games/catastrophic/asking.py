@@ -1,4 +1,7 @@
-"""T-95, T-97: when a player wants to be asked to react: before an Event, after an announcement, between steps."""
+"""When a player wants to be asked to react: before an Event, after an announcement, between steps.
+
+Rules T-95, T-97.
+"""
 
 from __future__ import annotations
 

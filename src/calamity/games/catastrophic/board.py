@@ -1,8 +1,9 @@
 # compiled by mypyc
-"""T-35–T-44: the places of a Community, a pyramid of Species: which exist, which are neighbours, which feed which.
+"""The places of a Community, a pyramid of Species: which exist, which are neighbours, which feed which.
 
 A place is a number: its Level and its slot, Level by Level from the left.  One more column than there are slots keeps
 the ends of two Levels apart, so that neighbours are always one apart.  A Community is a sorted list of places.
+Rules T-35 to T-44.
 """
 
 from bisect import bisect_right

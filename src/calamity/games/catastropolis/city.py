@@ -1,5 +1,5 @@
 # compiled by mypyc
-"""P-30, P-31, P-32: the map of the city, its distances, and how far a hero's powers reach.
+"""The map of the city, its distances, and how far a hero's powers reach (rules P-30, P-31, P-32).
 
 A space is a number, row by row from the north-west corner: A1 is 0, H1 is 7, H7 is 55.  What follows from
 the map alone is computed only once; sets of spaces are bit masks.

@@ -1,4 +1,7 @@
-"""P-8, P-9: reads the card file: its schema, the checks that a set of cards must pass, and the `Box` made from it."""
+"""Reads the card file: its schema, the checks that a set of cards must pass, and the `Box` made from it.
+
+Rules P-8, P-9.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""L-33, L-43: when a player wants to be asked to react: cards to answer, dice to re-roll, quiet moments."""
+"""When a player wants to be asked to react: cards to answer, dice to re-roll, quiet moments (rules L-33, L-43)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""L-R4, L-R5, L-R10, L-R17, L-R34, L-R47, L-R50, L-R80: the options of a table, which change the rules."""
+"""The options of a table, which change the rules of Nine Lives.
+
+Rules L-R4, L-R5, L-R10, L-R17, L-R34, L-R47, L-R50, L-R80.
+"""
 
 from calamity.games.nine_lives.vocabulary import variants
 from calamity.kernel.options import OptionSpec

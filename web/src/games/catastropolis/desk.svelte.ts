@@ -86,7 +86,7 @@ export class CityDesk extends GameDesk<View, Printed, Verb, Question> {
   private warning = $derived.by(() => (this.warned && this.unchanged(this.warned.version) ? this.warned.option : null));
   private held = $derived.by(() => (this.taken && this.unchanged(this.taken.version) ? this.taken.power : null));
   /** A space that was clicked and offers several things: which is asked there and in the bar. */
-  crossroads = $derived.by(() => (this.stoodAt && this.unchanged(this.stoodAt.version) ? this.stoodAt : null));
+  spaceMenu = $derived.by(() => (this.stoodAt && this.unchanged(this.stoodAt.version) ? this.stoodAt : null));
 
   /** The symbols of the game, and its basic powers, which are drawn with the pictures of their cards. */
   protected override makeSymbols(): SymbolInfo[] {
@@ -450,7 +450,7 @@ export class CityDesk extends GameDesk<View, Printed, Verb, Question> {
 
   override cancel(): boolean {
     if (super.cancel()) return true;
-    if (!this.warning && !this.held && !this.crossroads) return false;
+    if (!this.warning && !this.held && !this.spaceMenu) return false;
     this.forget();
     return true;
   }
@@ -462,7 +462,7 @@ export class CityDesk extends GameDesk<View, Printed, Verb, Question> {
   protected override makeQuestion(): string {
     if (this.warning) return this.label("table.ask.deadly", { card: this.cardName(this.warning.args[0] ?? "") });
     if (this.held) return this.label("table.ask.which", { card: this.cardName(this.held) });
-    if (this.crossroads) return this.label("table.ask.here", { space: this.spaceName(this.crossroads.cell.space) });
+    if (this.spaceMenu) return this.label("table.ask.here", { space: this.spaceName(this.spaceMenu.cell.space) });
     const kind = this.asked;
     if (kind === "prevent" && this.view.lethal) return this.label("table.ask.lethal");
     if (kind === "strike_means" || kind === "name") return this.say(`ask.${kind}`, { villain: this.view.villain });
@@ -473,7 +473,7 @@ export class CityDesk extends GameDesk<View, Printed, Verb, Question> {
   protected override makeConsequence(): string {
     const seat = this.me;
     const kind = this.asked;
-    if (seat === null || this.warning || this.held || this.crossroads) return "";
+    if (seat === null || this.warning || this.held || this.spaceMenu) return "";
     if (kind === "draft") {
       const points = this.fullPoints - (this.view.points[seat] ?? 0);
       const passes = Math.max(0, PASSES - (this.view.passes[seat] ?? 0));
@@ -508,7 +508,7 @@ export class CityDesk extends GameDesk<View, Printed, Verb, Question> {
     if (warning)
       return [back, this.answer(warning, { text: this.label("table.answer.anyway"), run: () => this.pick(warning) })];
     if (this.held) return [back, ...this.powerOptions(this.held).map((option) => this.button(option))];
-    if (this.crossroads) return [back, ...this.cellOptions(this.crossroads.cell).map((option) => this.button(option))];
+    if (this.spaceMenu) return [back, ...this.cellOptions(this.spaceMenu.cell).map((option) => this.button(option))];
     const shown = this.options.filter((option) => !ON_THINGS.has(option.verb));
     // on a phone the map and the powers stand right above and below the bar
     const fewer = shown.filter((option) => !viewport.phone || option.verb !== "ability");

@@ -1,4 +1,4 @@
-"""C-R35: the values of the option that says whom one may help."""
+"""The values of the option that says whom one may help (rule C-R35)."""
 
 from typing import Final
 

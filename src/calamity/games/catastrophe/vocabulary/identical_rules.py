@@ -1,4 +1,4 @@
-"""C-R22: the values of the option that says which trades count as trades of identical cards."""
+"""The values of the option that says which trades count as trades of identical cards (rule C-R22)."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""C-78, C-R65: the two sides of a Persona card, and the values of the option that says which side is used."""
+"""The two sides of a Persona card, and the values of the option that says which side is used (rules C-78, C-R65)."""
 
 from typing import Final
 

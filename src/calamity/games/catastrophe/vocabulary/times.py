@@ -1,4 +1,4 @@
-"""C-12: the answers to the question that decides who begins: when did you last put on a bandage?"""
+"""The answers to the question that decides who begins: when did you last put on a bandage? (rule C-12)."""
 
 from typing import Final
 

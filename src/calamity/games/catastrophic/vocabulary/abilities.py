@@ -1,4 +1,4 @@
-"""T-34: the abilities that Trait cards give a Species, as bits of a mask."""
+"""The abilities that Trait cards give a Species, as bits of a mask (rule T-34)."""
 
 from typing import Final
 

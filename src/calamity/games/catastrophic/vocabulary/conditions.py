@@ -1,4 +1,4 @@
-"""T-59: the nine Conditions, such as heat, which Events demand and Traits withstand."""
+"""The nine Conditions, such as heat, which Events demand and Traits withstand (rule T-59)."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""T-75: the effects of Interaction cards."""
+"""The effects of Interaction cards (rule T-75)."""
 
 from typing import Final
 

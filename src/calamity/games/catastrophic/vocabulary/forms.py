@@ -1,4 +1,4 @@
-"""T-78: the kinds of targets that must be named when an Interaction card is announced."""
+"""The kinds of targets that must be named when an Interaction card is announced (rule T-78)."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""T-64: the positive effects of Events."""
+"""The positive effects of Events (rule T-64)."""
 
 from typing import Final
 

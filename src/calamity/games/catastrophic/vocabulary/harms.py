@@ -1,4 +1,4 @@
-"""T-64: the negative effects of Events."""
+"""The negative effects of Events (rule T-64)."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""T-62: which Species an Event strikes."""
+"""Which Species an Event strikes (rule T-62)."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""T-29: the types of Species."""
+"""The types of Species (rule T-29)."""
 
 from typing import Final
 

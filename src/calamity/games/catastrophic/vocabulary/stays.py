@@ -1,4 +1,4 @@
-"""T-70: whether an Event stays with a player who has faced it, and how long."""
+"""Whether an Event stays with a player who has faced it, and how long (rule T-70)."""
 
 from typing import Final
 

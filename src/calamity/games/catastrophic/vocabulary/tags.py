@@ -1,4 +1,4 @@
-"""T-77: when an Interaction may be played."""
+"""When an Interaction may be played (rule T-77)."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""P-16: the lines of rules that are printed on Situations.
+"""The lines of rules that are printed on Situations (rule P-16).
 
 Alerts come first, then from FOUL_GOING on Standing lines, from HARD_FIGHT on Hazards, from BREAKOUT on Lapses.
 """

@@ -1,4 +1,4 @@
-"""P-32: the sixteen locations, from north to south."""
+"""The sixteen locations, from north to south (rule P-32)."""
 
 from typing import Final
 

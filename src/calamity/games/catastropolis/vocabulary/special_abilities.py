@@ -1,4 +1,4 @@
-"""P-19: the powers with a special ability, in the order of their action numbers."""
+"""The special abilities that some powers give, by number; `actions.ABILITY` plus it is the action (rule P-19)."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""K-R10: how a vehicle changes the number of heroes that may be in play."""
+"""How a vehicle changes the number of heroes that may be in play (rule K-R10)."""
 
 from typing import Final
 

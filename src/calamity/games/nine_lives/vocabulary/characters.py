@@ -1,4 +1,4 @@
-"""L-4, L-14: the characters, six cats and two dogs."""
+"""The characters, six cats and two dogs (rules L-4, L-14)."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""L-9: the decks, each with a back of its own."""
+"""The decks of Nine Lives, each with a back of its own (rule L-9)."""
 
 from typing import Final
 

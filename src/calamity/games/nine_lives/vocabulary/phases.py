@@ -1,4 +1,4 @@
-"""L-17: the phases of a turn."""
+"""The phases of a turn in Nine Lives (rule L-17)."""
 
 from typing import Final
 

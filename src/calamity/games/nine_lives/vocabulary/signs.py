@@ -1,4 +1,4 @@
-"""L-R68: the signs that players show in a duel.  Each beats the next one, and the last one beats the first."""
+"""The signs that players show in a duel (rule L-R68). Each beats the next one, and the last one beats the first."""
 
 from typing import Final
 

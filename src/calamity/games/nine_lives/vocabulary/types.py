@@ -1,4 +1,4 @@
-"""L-57: the types of cards."""
+"""The types of cards of Nine Lives (rule L-57)."""
 
 from typing import Final
 

@@ -1,4 +1,7 @@
-"""L-76, L-81: the values of the option `variant`: the standard game, King of the Meowtain, and its Turbo form."""
+"""The values of the option `variant`: the standard game, King of the Meowtain, and its Turbo form.
+
+Rules L-76, L-81.
+"""
 
 from typing import Final
 
