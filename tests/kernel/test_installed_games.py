@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from array import array
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 
 import calamity
-from calamity import BadCards, BadGame, UnknownGame
+from calamity import BadCards, BadGame, Observer, UnknownGame
 from calamity.games import published
 from calamity.kernel import registry
 from calamity.kernel.installed_games import GROUP
+from calamity.kernel.playout import random_play
+from calamity.kernel.rng import stream
 
 EXAMPLE = Path(__file__).parents[2] / "examples/rising-river"
 Install = Callable[..., None]
@@ -63,6 +66,20 @@ def test_an_installed_package_brings_its_game(install: Install) -> None:
     assert registry.left_out() == ()
     assert calamity.play("rising_river", ["greedy", "level:4"], seed=1).winners
     assert calamity.load("rising_river") is calamity.load("rising_river")
+
+
+def test_every_position_of_the_example_game_can_be_observed(install: Install) -> None:
+    install("rising-river", rising_river="rising_river.game")
+    game = calamity.load("rising_river")
+    for seats in game.seats:
+        observer, state = Observer(game, seats), game.new(seats, seats)
+        row = array("h", bytes(2 * observer.size))
+        while True:
+            for seat in range(seats):
+                observer.observe(state, seat, row)
+            if state.over:
+                break
+            random_play(state, stream(state.rng), 1)
 
 
 def test_a_name_that_is_close_is_suggested(install: Install) -> None:

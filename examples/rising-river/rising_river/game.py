@@ -12,6 +12,7 @@ from calamity.kernel.options import OptionSpec, Value
 from calamity.kernel.state import State
 from calamity.kernel.tuning import Tuning
 from calamity.kernel.wits import Wits
+from calamity.kernel.wording import SEAT_OR_NOBODY
 from rising_river.state import DEALT, PLAY, PLAYED, TURN, River
 from rising_river.wits import RiverWits
 
@@ -47,7 +48,7 @@ class RisingRiver(Game):
     option_specs = (OptionSpec("dyke", (12,), ("W-3",), numbers=range(8, 21)),)
     questions = {PLAYED: "turn"}
     rules_behind = {"ask.turn": ("W-5", "W-6"), "play": ("W-5", "W-6")}
-    fields = (Field("water"), Field("dyke"), Field("breaker"), Field("active", hidden=True))
+    fields = (Field("water"), Field("dyke"), Field("breaker", words=SEAT_OR_NOBODY), Field("active", hidden=True))
     event_specs = (
         EventSpec.of("dealt", card="card"),
         EventSpec.of("played", seat="seat", card="card", water="number"),
