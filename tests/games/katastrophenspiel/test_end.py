@@ -8,6 +8,7 @@ from random import Random
 import pytest
 
 from calamity import Refused
+from calamity.kernel.goal import Said
 from calamity.kernel.state import CONCEDE, RESIGN, TAKE_BACK
 from calamity.testing import ScenarioTable
 from tests.games.katastrophenspiel.scenes import CARDS, GAME, RED, asked, begin, bottom, end_turns, kind, scene
@@ -252,3 +253,10 @@ def test_KR56_a_turn_is_finite_also_for_those_who_never_want_to_end_it(swap: str
             assert decisions < 150
         longest = max(longest, decisions)
     assert longest > 10
+
+
+def test_K75_the_summary_says_who_took_the_lead_for_good_and_in_which_round() -> None:
+    """K-64, K-75: seat 1 is overtaken once, and leads again from the third round on."""
+    course = [[0, 0, 0], [0, 4, 0], [6, 5, 3], [6, 12, 3]]
+    [decided] = GAME.epilogue(scene().table().state, [], course).decided
+    assert decided == Said("epilogue.lead", {"seat": 1, "round": 3})

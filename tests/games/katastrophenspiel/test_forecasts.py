@@ -87,6 +87,8 @@ def test_KR37_a_hovercraft_that_has_moved_is_of_no_use_in_a_mission_of_that_turn
     table = scene(card, hand=["luftkissenboot"]).table()
     before = foretold(table)["outlooks"][card]
     assert before == {"sure": 1, "dice": 1, "chance": 0.0, "lacks": 1}
+    table.do(0, "play_vehicle", "luftkissenboot")
+    assert foretold(table)["outlooks"][card] == before, "it hasn't moved yet"
     table.do(0, "vehicle_move", "luftkissenboot", "australia")
     assert foretold(table)["outlooks"][card] == {"sure": 0, "dice": 2, "chance": 0.0, "lacks": 2}
     other = scene(card, hand=["gelaendewagen"]).zone("hand", 1, ["luftkissenboot"]).table()

@@ -89,7 +89,7 @@ class Printed(Card, frozen=True, forbid_unknown_fields=True, kw_only=True):
     @property
     def kind_range(self) -> str:
         """K-2: the range of numbers for this type of card; starting cards have their own."""
-        return f"starting {self.kind}" if self.kind in ("hero", "equipment") and self.set is not None else self.kind
+        return f"starting {self.kind}" if self.set is not None else self.kind
 
     @property
     def money(self) -> int:
