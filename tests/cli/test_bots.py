@@ -328,7 +328,7 @@ def test_at_the_terminal_hardly_considered_is_no_figure() -> None:
     table = calamity.Table("tic_tac_toe", 2, seed=1)
     shares = {"a1": 0.996, "b1": 0.004}
     found = [Considered(table.game.actions.encode("mark", mark), 0, 0.0, share) for mark, share in shares.items()]
-    said = dict(rated_options(table, 0, found, "en"))
+    said = {text: figure for text, figure, _ in rated_options(table, 0, found, "en")}
     assert said == {
         "Mark a1": "judged, not tried: 100% preference",
         "Mark b1": "judged, not tried: hardly considered",

@@ -11,6 +11,7 @@ import msgspec
 from playwright.sync_api import WebSocketRoute, expect
 
 from calamity.kernel.errors import Refusal, Refused
+from calamity.kernel.reasons import chosen
 from calamity.kernel.table import Ask
 from calamity.server.play.updates import ask_view, continuation, picture, refusal_view
 from calamity.server.protocol.problems import words
@@ -126,15 +127,23 @@ class Stage:
         visits: Sequence[int] = (),
         best: int = 0,
         shares: Sequence[float] = (),
+        why: bool = False,
     ) -> None:
-        """A bot tells what it found of our first options, and which it would take; in reply to the last question."""
+        """A bot tells what it found of our first options, and which it would take; in reply to the last question.
+
+        On request also `why`: what the game says for them.
+        """
         hint = hint or self.hints[-1]
         options = self.table.options(ME, hint["links"], short=True)
-        found = [
+        found: list[Json] = [
             {"action": option.action, "visits": visits[i] if visits else 50, "value": value}
             | {"share": shares[i] if shares else 0.5}
             for i, (option, value) in enumerate(zip(options, values, strict=False))
         ]
+        if why:
+            state = self.table.attempt(ME, hint["links"], short=True).state if hint["links"] else self.table.state
+            reasons = chosen(self.table.game.option_reasons(state, ME, [one["action"] for one in found]))
+            found = [one | {"reasons": msgspec.to_builtins(said)} for one, said in zip(found, reasons, strict=True)]
         told = {"version": self.version, "action": found[best]["action"], "options": found}
         self._send({"type": "hint", "id": hint["id"], **told})
 

@@ -9,13 +9,15 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from calamity.bots.levels import DEFAULT_LEVEL
+from calamity.kernel.reasons import chosen, in_words
 from calamity.testing import ScenarioTable
 from tests.games.catastrophe import questions as neighbours
 from tests.games.catastropolis.scenes import scene as in_the_city
 from tests.games.catastropolis.scenes import up
 from tests.games.nine_lives.scenes import scene
 from tests.web.conftest import Visit
-from tests.web.stage import ME, Stage
+from tests.web.pictures import TABLES, in_mid_game
+from tests.web.stage import ME, NAMES, Stage
 from tests.web.visitor import PHONE, Visitor
 
 LEVELS = {
@@ -472,6 +474,34 @@ def test_a_bot_says_what_it_would_do_and_why(visit: Visit) -> None:
     best.click()
     expect(dialog).to_have_count(0)
     somebody.until(lambda: any(frame["type"] == "act" for frame in somebody.sent), "for the advice to be taken")
+
+
+@pytest.mark.parametrize("name", TABLES)
+def test_hints_give_reasons_in_words_and_call_what_is_advised_so(visit: Visit, name: str) -> None:
+    """Beside each figure, in the bar, and for screen readers; in both languages."""
+    for lang, advised in (("en", "advised by the bot"), ("de", "vom Bot empfohlen")):
+        somebody = visit(lang=lang, size=PHONE if lang == "de" else (1280, 800))
+        stage = Stage(somebody)
+        stage.open(in_mid_game(name))
+        somebody.page.locator(".ask__hint").click()
+        options = stage.table.options(ME, stage.asked(1)["links"], short=True)[:5]
+        stage.advise([0.5] * len(options), why=True)
+        told = stage.table.game.option_reasons(stage.table.state, ME, [option.action for option in options])
+        lines = [in_words(stage.table.game, said, lang, NAMES) for said in chosen(told)]
+        assert any(lines)
+        if lines[0]:
+            expect(somebody.bar.locator(".ask__counsel")).to_contain_text(lines[0])
+        marks = somebody.page.locator("[data-advised]:not(.ask__all), .card.is-advised, .btn.is-advised")
+        for mark in marks.all():
+            named = mark.get_by_role("button", name=advised).or_(mark.get_by_role("option", name=advised))
+            own = re.search(advised, mark.get_attribute("aria-label") or mark.inner_text())
+            assert own or named.count(), mark.get_attribute("class")
+        somebody.page.locator(".ask__why").click()
+        rows = dialog_of(somebody).locator(".hint__row")
+        for i, line in enumerate(lines):
+            if line:
+                expect(rows.nth(i).locator(".hint__reason")).to_have_text(line)
+                expect(rows.nth(i)).to_have_accessible_name(re.compile(re.escape(line)))
 
 
 APART = """([panel, board]) => {

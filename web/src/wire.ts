@@ -462,12 +462,13 @@ export interface Refusal {
   facts: Record<string, unknown>;
 }
 
-/** An option that a bot considered: the number of imagined worlds, the mean payoff, and its weight. */
+/** An option that a bot considered: the number of imagined worlds, the mean payoff, its weight, and why. */
 export interface HintOption {
   action: number;
   visits: number;
   value: number;
   share: number;
+  reasons?: Said[];
 }
 
 export type ClientMessage =

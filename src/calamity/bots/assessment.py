@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from calamity.bots.diagnosis import fault
+from calamity.kernel.goal import Said
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,6 +17,7 @@ class Considered:
     visits: int  # in how many imagined worlds it was tried
     value: float  # the seat's mean payoff in them, from 0 to 1
     share: float  # the share of trials that ratings alone would give it; all shares add up to 1
+    reasons: tuple[Said, ...] = field(default=(), repr=False)  # what the game says for it; bots leave that out
 
 
 def flaw(found: object, offered: Sequence[int]) -> str:

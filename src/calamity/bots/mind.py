@@ -7,6 +7,7 @@ from functools import cached_property, lru_cache
 from calamity.bots.seeds import derived
 from calamity.kernel.game import Game
 from calamity.kernel.imagination import imagine
+from calamity.kernel.reasons import Reasons
 from calamity.kernel.state import PASS, POLL, State
 from calamity.kernel.view import View, view
 from calamity.kernel.wits import Wits
@@ -57,6 +58,10 @@ class Mind:
     def clumsy(self, rated: list[float]) -> list[int]:
         """The options that would look foolish as a slip."""
         return self.wits.clumsy(self._world, self.seat, self.options, rated)
+
+    def reasons(self, options: list[int]) -> Reasons:
+        """What speaks for each option, in the game's words, the most important first."""
+        return self.game.option_reasons(self._world, self.seat, options)
 
     def rate(self) -> list[float]:
         """How the game's wits rate each option in the mind's own world; sufficient if one world is enough."""

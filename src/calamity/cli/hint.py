@@ -13,6 +13,7 @@ from calamity.bots.assessment import Considered
 from calamity.bots.bot import Bot, considered
 from calamity.bots.levels import LEVELS
 from calamity.bots.mind import Mind
+from calamity.bots.reasons import explained
 from calamity.cli.output import CardFile, Complaint, Language, bot_names, console, read_bytes, table
 from calamity.kernel.foreign_errors import one_line
 from calamity.kernel.languages import ENGLISH
@@ -52,14 +53,15 @@ def hint(
         raise Complaint("ask one bot at a time")
     (name,) = names
     adviser = calamity.bot(name, seed=seed)
-    options = _advice(name, adviser, Mind(game, state, ask.seat, seed))
+    mind = Mind(game, state, ask.seat, seed)
+    options = explained(mind, _advice(name, adviser, mind))
     out = console()
     out.print(f"[name]{escape(game.say_ask(ask.kind, game.prompt(state, ask.seat), lang))}[/]")
     out.print(escape(say("hint.head", lang, name=called(name, lang), seat=_seated(found, ask.seat, lang))))
-    listed = table("", "")
+    listed = table("", "", "")
     listed.show_header = False
-    for text, why in rated_options(found.table, ask.seat, options, lang):
-        listed.add_row(escape(text), f"[faint]{escape(why)}[/]")
+    for text, figure, why in rated_options(found.table, ask.seat, options, lang, found.names):
+        listed.add_row(escape(text), f"[faint]{escape(figure)}[/]", escape(why))
     out.print(listed)
     for note in notes(adviser, options, lang):
         out.print(f"[faint]{escape(note)}[/]")

@@ -23,6 +23,7 @@ from calamity.kernel.numbering import FROZEN, Frozen, action_lines, identity, la
 from calamity.kernel.options import OptionSpec, Value, checked
 from calamity.kernel.pickling import reduced_game
 from calamity.kernel.poster import Poster, poster_of
+from calamity.kernel.reasons import Advocate, Reasons
 from calamity.kernel.rng import stream
 from calamity.kernel.rulebook import Rulebook, read_rulebooks
 from calamity.kernel.state import FIRST, ONE, OPEN, POLL, SEALED, Event, State
@@ -100,6 +101,7 @@ class Game:
     view_parts: tuple[type[Struct], ...] = ()  # the structs that `shown` and `extras` return, if they return structs
     card_part: type[Struct] | None = None  # the struct that `card_facts` returns, if it returns one
     drafts: tuple[str, ...] = ()  # the questions whose unfinished answers change what `extras` shows
+    advocate: type[Advocate[Any, Any]] | None = None  # finds the reasons for options that hints give
     milestone: str = ""  # the event at which tables record the `tally`, such as the start of a round
     constants: Mapping[str, object] = {}  # numbers and names that the browser's table needs
     symbols: tuple[Symbol, ...] = ()  # what is printed on its cards or drawn on its table, for legends
@@ -469,6 +471,21 @@ class Game:
     def wits(self) -> Wits:
         """The judgement that bots use; the default knows only how a game has ended."""
         return Wits()
+
+    @cached_property
+    def judgement(self) -> Wits:
+        """The judgement that reasons for options use; one for all tables, since some take long to make."""
+        return self.wits()
+
+    def option_reasons(self, state: State, seat: int, options: list[int]) -> Reasons:
+        """For each option what a person would say for it, the most important first; from what the seat can see.
+
+        Sentences are texts `reason.…`; they have to be true, and equal wherever the seat sees the same.
+        """
+        if self.advocate is None:
+            return [[] for _ in options]
+        advocate = self.advocate(self, state, seat)
+        return [advocate.reasons(option) for option in options]
 
     # ---- words ----
 

@@ -8,31 +8,35 @@ from calamity.bots.assessment import Considered
 from calamity.bots.bot import Bot
 from calamity.bots.choose import bot as bot_by_name
 from calamity.bots.levels import LevelBot
+from calamity.bots.reasons import MOST
+from calamity.kernel.reasons import in_words
 from calamity.kernel.table import Table
 from calamity.kernel.texts import say_number
 from calamity.terminal.words import say
 
-MOST = 5  # options that are listed
 FEWEST = 4  # tries before a result means anything
 CLEAR = 2  # percentage points by which an option must have done better to be mentioned
 
 
-def rated_options(table: Table, seat: int, found: Sequence[Considered], lang: str) -> Iterator[tuple[str, str]]:
-    """The best options, and what the bot thinks of each: its results if it was tried, otherwise its rating.
+def rated_options(
+    table: Table, seat: int, found: Sequence[Considered], lang: str, names: Sequence[str] = ()
+) -> Iterator[tuple[str, str, str]]:
+    """The best options, what the bot thinks of each, and what speaks for it in words.
 
-    If there are more options, the last line says so.  If the bot can't explain itself, only its choice is listed.
+    What it thinks are its results if the option was tried, otherwise its rating.  If there are more options, the last
+    line says so.  If the bot can't explain itself, only its choice is listed.
     """
 
     def said(option: Considered) -> str:
         return table.game.say_option(table.state, seat, option.action, lang)
 
     if _speechless(found):
-        yield said(found[0]), ""
+        yield said(found[0]), "", in_words(table.game, found[0].reasons, lang, names)
         return
     for option in found[:MOST]:
-        yield said(option), _opinion(option, lang)
+        yield said(option), _opinion(option, lang), in_words(table.game, option.reasons, lang, names)
     if len(found) > MOST:
-        yield say("hint.more", lang, n=len(found) - MOST), ""
+        yield say("hint.more", lang, n=len(found) - MOST), "", ""
 
 
 def _speechless(found: Sequence[Considered]) -> bool:

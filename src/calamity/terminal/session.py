@@ -8,6 +8,7 @@ from pathlib import Path
 from shlex import quote
 
 from rich.console import Console
+from rich.padding import Padding
 from rich.text import Text
 
 from calamity.bots.bot import considered
@@ -15,6 +16,7 @@ from calamity.bots.choose import bot
 from calamity.bots.diagnosis import fault
 from calamity.bots.levels import LEVELS
 from calamity.bots.mind import Mind
+from calamity.bots.reasons import explained
 from calamity.bots.seeds import derived
 from calamity.kernel.asking import LastPasses, is_wanted, usual
 from calamity.kernel.errors import CalamityError, Refused
@@ -160,10 +162,13 @@ class Session:
             return
         seed = derived("hint", self._seed, len(self.table.log))
         adviser = bot("level", int(level), seed)
-        found = considered(adviser, Mind(self.table.game, self.table.state, seat, seed))
+        mind = Mind(self.table.game, self.table.state, seat, seed)
+        found = explained(mind, considered(adviser, mind))
         self.screen.say("hint.head", name=called(adviser.name, self.lang), seat=self.names[seat])
-        for text, why in rated_options(self.table, seat, found, self.lang):
-            self.screen.console.print(Text.assemble("  ", text, "  ", (why, "dim")))
+        for text, figure, why in rated_options(self.table, seat, found, self.lang, self.names):
+            self.screen.console.print(Text.assemble("  ", text, "  ", (figure, "dim")))
+            if why:
+                self.screen.console.print(Padding(Text(why, "italic"), (0, 0, 0, 6)))
         for note in notes(adviser, found, self.lang):
             self.screen.console.print(Text(note, "dim"))
 

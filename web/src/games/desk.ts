@@ -2,7 +2,7 @@
 import type { Component } from "svelte";
 import type { Session } from "../frame/session.svelte";
 import type { Sound } from "../kit/sound";
-import type { EventView, OptionView, Refusal } from "../wire";
+import type { EventView, HintOption, OptionView, Refusal } from "../wire";
 
 /** An answer that can be given: a button in the decision bar. */
 export interface Answer {
@@ -140,6 +140,8 @@ export interface Desk {
   /** The rules behind a verb, what is possible at any time, or windows in which others may answer unseen (`window`). */
   rulesOf(name: string): string[];
   readonly answers: Answer[];
+  /** Why a bot would choose an option, in words; empty if the game says nothing. */
+  sayReasons(found: HintOption | undefined): string;
   /** What the number keys press when the bar has no answers. */
   readonly picks: (() => void)[];
   /** What the game is about, as the engine tells it; null if it doesn't. */

@@ -21,6 +21,7 @@ from calamity.games.catastrophe.events import EVENTS
 from calamity.games.catastrophe.fields import FIELDS
 from calamity.games.catastrophe.goal import goal_of, standing_of
 from calamity.games.catastrophe.options import PRESETS, option_specs
+from calamity.games.catastrophe.reasons import Neighbour
 from calamity.games.catastrophe.rules.course import Catastrophe
 from calamity.games.catastrophe.symbols import LEGEND
 from calamity.games.catastrophe.vocabulary import actions, card_kinds, outcomes, phases, sides, steps, times
@@ -179,6 +180,7 @@ class CatastropheGame(Game):
     symbols = LEGEND
     drafts = ("lay_out", "restock", "answer")
     milestone = "phase"
+    advocate = Neighbour
     state_class = Catastrophe
     presets = PRESETS
     package = "calamity.games.catastrophe"

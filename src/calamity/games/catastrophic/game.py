@@ -15,6 +15,7 @@ from calamity.games.catastrophic.fields import FIELDS
 from calamity.games.catastrophic.forecasts import Forecaster
 from calamity.games.catastrophic.goal import goal_of
 from calamity.games.catastrophic.options import OPTIONS
+from calamity.games.catastrophic.reasons import Ecologist
 from calamity.games.catastrophic.rules.turn import Catastrophic
 from calamity.games.catastrophic.symbols import LEGEND
 from calamity.games.catastrophic.vocabulary import actions, card_kinds, stages, steps
@@ -144,6 +145,7 @@ class CatastrophicGame(Game):
     symbols = LEGEND
     drafts = ("build",)
     milestone = "turn"
+    advocate = Ecologist
     state_class = Catastrophic
     package = "calamity.games.catastrophic"
     tuning = Tuning((1.0, 0.4), (16, 160), glaring=0.2, near=0.1, attention=0.75)

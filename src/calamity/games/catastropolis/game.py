@@ -23,6 +23,7 @@ from calamity.games.catastropolis.events import EVENTS
 from calamity.games.catastropolis.fields import FIELDS, SPACE_NAMES
 from calamity.games.catastropolis.goal import goal_of, standing_of
 from calamity.games.catastropolis.options import LENIENCY, OPTIONS, PRESETS
+from calamity.games.catastropolis.reasons import Hero
 from calamity.games.catastropolis.rules.turn import Catastropolis
 from calamity.games.catastropolis.symbols import LEGEND
 from calamity.games.catastropolis.vocabulary import actions, card_kinds, endings, performers, special_abilities, steps
@@ -179,6 +180,7 @@ class CatastropolisGame(Game):
     symbols = LEGEND
     milestone = "round"
     presets = PRESETS
+    advocate = Hero
     state_class = Catastropolis
     package = "calamity.games.catastropolis"
     tuning = Tuning((0.7, 0.35), (16, 150), glaring=0.15, near=0.6, attention=0.5)

@@ -26,6 +26,7 @@ from calamity.games.katastrophenspiel.fields import FIELDS
 from calamity.games.katastrophenspiel.forecasts import Forecaster
 from calamity.games.katastrophenspiel.goal import SOLO_TITLES, goal_of, standing_of
 from calamity.games.katastrophenspiel.options import OPTIONS
+from calamity.games.katastrophenspiel.reasons import Rescuer
 from calamity.games.katastrophenspiel.rules.turn import Katastrophenspiel
 from calamity.games.katastrophenspiel.symbols import LEGEND
 from calamity.games.katastrophenspiel.vocabulary import actions, card_kinds, steps
@@ -110,6 +111,7 @@ class KatastrophenspielGame(Game):
     constants = view.CONSTANTS
     symbols = LEGEND
     milestone = "round"
+    advocate = Rescuer
     state_class = Katastrophenspiel
     package = "calamity.games.katastrophenspiel"
     tuning = Tuning((1.0, 0.4), (24, 300), glaring=0.1, near=0.1)

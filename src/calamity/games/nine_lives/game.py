@@ -13,6 +13,7 @@ from calamity.games.nine_lives.events import EVENTS
 from calamity.games.nine_lives.fields import FIELDS
 from calamity.games.nine_lives.goal import goal_of, standing_of
 from calamity.games.nine_lives.options import OPTIONS
+from calamity.games.nine_lives.reasons import Cat
 from calamity.games.nine_lives.rules.turn import BEFORE_CLAW, DICE_DECIDE, LOT, NineLives
 from calamity.games.nine_lives.symbols import LEGEND
 from calamity.games.nine_lives.vocabulary import (
@@ -163,6 +164,7 @@ class NineLivesGame(Game):
     constants = view.CONSTANTS
     symbols = LEGEND
     milestone = "turn"
+    advocate = Cat
     state_class = NineLives
     package = "calamity.games.nine_lives"
     tuning = Tuning((1.0, 0.6), (16, 500), glaring=0.2, idles=True)

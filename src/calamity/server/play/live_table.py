@@ -606,7 +606,10 @@ class LiveTable:
         finally:
             if self._advised.get(seat) is request:
                 del self._advised[seat]
-        best = [HintOption(option.action, option.visits, option.value, option.share) for option in found[:HINTS]]
+        best = [
+            HintOption(option.action, option.visits, option.value, option.share, option.reasons)
+            for option in found[:HINTS]
+        ]
         return HintAnswer(message.id, version, best[0].action, best)
 
     def _drop_hint(self, seat: int | None) -> None:

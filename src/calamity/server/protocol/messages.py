@@ -12,6 +12,7 @@ import msgspec
 from msgspec import Meta, Struct
 
 from calamity.kernel.epilogue import Epilogue
+from calamity.kernel.goal import Said
 from calamity.kernel.languages import Words
 from calamity.kernel.options import Value
 from calamity.kernel.table import Option
@@ -661,13 +662,14 @@ class OptionsAnswer(FromServer, tag="options", omit_defaults=True):
     changes: dict[str, Any] = {}
 
 
-class HintOption(Struct):
-    """An option that a bot considered: the number of imagined worlds, the mean payoff, and its weight."""
+class HintOption(Struct, omit_defaults=True):
+    """An option that a bot considered: the number of imagined worlds, the mean payoff, its weight, and why."""
 
     action: int
     visits: int
     value: float
     share: float
+    reasons: tuple[Said, ...] = ()
 
 
 class HintAnswer(FromServer, tag="hint"):

@@ -23,6 +23,7 @@ from calamity.bots.bot import Bot, considered
 from calamity.bots.choose import bot
 from calamity.bots.diagnosis import fault
 from calamity.bots.mind import Mind
+from calamity.bots.reasons import explained
 from calamity.kernel.errors import BadBot
 from calamity.kernel.foreign_errors import one_line
 from calamity.kernel.registry import load
@@ -90,7 +91,7 @@ def decide(task: Task, kept: KeptBots) -> Answer:
             action = checked(player.decide(mind), offered)
             kept.keep(task, player)
             return Answer(action)
-        options = considered(player, mind)
+        options = explained(mind, considered(player, mind))
         return Answer(options[0].action, considered=options)
     except calamity.CalamityError as error:
         return Answer(None, str(error)[:MOST_WORDS])

@@ -9,7 +9,7 @@ import type { Session } from "../../frame/session.svelte";
 import { fill, parts, type Values } from "../../i18n/template";
 import { t, texts, words } from "../../i18n/texts.svelte";
 import type { Sound } from "../../kit/sound";
-import type { EventView, OptionView, Refusal } from "../../wire";
+import type { EventView, HintOption, OptionView, Refusal } from "../../wire";
 import type { Answer, Desk, Epilogue, GoalLine, LogLine, LogPart, Prose, SeatPick, Standing, Step, SymbolInfo, Verdict } from "../desk";
 import { goalLine, goalProse } from "./goal";
 import { slotsOf } from "./slots";
@@ -158,6 +158,17 @@ export abstract class GameDesk<
   advisedAmong(...options: (OptionView | undefined)[]): boolean {
     const action = this.session.hinted?.action;
     return action !== undefined && options.some((option) => option?.action === action);
+  }
+
+  /** What screen readers say after the name of something that may be advised. */
+  adviceNote(advised: boolean): string {
+    return advised ? `. ${t("hint.advised")}` : "";
+  }
+
+  /** Why a bot would choose an option, in words; empty if the game says nothing. */
+  sayReasons(found: HintOption | undefined): string {
+    const said = (found?.reasons ?? []).map((one) => this.say(one.key, one.facts ?? {})).join("; ");
+    return said.charAt(0).toUpperCase() + said.slice(1);
   }
 
   pick(option: OptionView | undefined): void {
