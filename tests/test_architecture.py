@@ -1,4 +1,4 @@
-"""Tests of the permitted imports: the kernel imports no game or bot, and none of them the server or other uses."""
+"""Tests of the code's structure: who may import whom, no shared code names a game, all games have the same modules."""
 
 from __future__ import annotations
 

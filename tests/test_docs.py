@@ -1,4 +1,4 @@
-"""Tests of the documentation: its examples run, its excerpts are in the sources, its links lead somewhere.
+"""Tests of the documentation: examples run, excerpts match, links lead somewhere, all public names are documented.
 
 What the fences of a page mean, from top to bottom with names and files in common:
 

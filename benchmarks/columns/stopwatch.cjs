@@ -1,4 +1,4 @@
-// The counterpart of stopwatch.py for engines that run in Node; it takes `list`
+// Times tasks of engines that run in Node, as stopwatch.py does for those in Python; it takes `list`
 // or `run WORKLOAD WAY --seconds S --seed N`.
 
 const NOT_INSTALLED = 3;

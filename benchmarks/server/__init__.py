@@ -1,1 +1,1 @@
-"""Load tests of the server, compared with boardgame.io's."""
+"""Benchmarks of the server: load beside boardgame.io's server, whole games, response times beside strong bots."""

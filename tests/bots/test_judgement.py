@@ -1,4 +1,4 @@
-"""Tests of how every game rates options for bots: rating changes no position, and what is cached has no effect."""
+"""Tests of how every game rates options for bots: it changes no position, and caches and haste hardly matter."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Tests of `Wits`, by which games rate positions and options for bots: the default ones, and what others must do."""
+"""Tests of the class `Wits`, by which games rate positions and options for bots: its defaults, and every game's own."""
 
 from __future__ import annotations
 

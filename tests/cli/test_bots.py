@@ -1,4 +1,4 @@
-"""Tests of the commands `calamity ladder` and `calamity hint`."""
+"""Tests of the commands `calamity ladder` and `calamity hint`, and of bots' levels and hints at the terminal."""
 
 from __future__ import annotations
 

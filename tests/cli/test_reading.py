@@ -1,4 +1,4 @@
-"""Tests of the commands that only show something: games, rules, cards, bench."""
+"""Tests of the commands that only show, check or measure something: games, rules, cards, bench, help."""
 
 from __future__ import annotations
 

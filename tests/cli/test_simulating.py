@@ -1,4 +1,4 @@
-"""Tests of `calamity simulate`, inside the test process and as a process of its own."""
+"""Tests of `calamity simulate`: summaries, rows, several processes, Ctrl-C, and repeating a stored simulation."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Test helpers that describe a game in words that stay the same in every version: names of actions and events.
+"""Test helpers that describe games, and play them on, in words that every version has: names of actions and events.
 
 Numbers of actions and fingerprints of positions may change from version to version, and sentences may be worded anew.
 These words stay.

@@ -1,4 +1,4 @@
-"""Tests of which seats are asked whether they react, and which pass automatically."""
+"""Tests of which seats are asked whether they react, and which pass automatically, according to players' settings."""
 
 from __future__ import annotations
 

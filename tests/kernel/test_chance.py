@@ -1,4 +1,4 @@
-"""Tests of the random number generator: the same everywhere, evenly distributed, and unrelated between seeds."""
+"""Tests of the random number generator: the same everywhere, fair, different for each seed, and provable afterwards."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Tests of imagined positions: known cards stay, hidden ones are dealt anew, and secret answers are drawn anew."""
+"""Tests of imagined positions: known cards stay, and hidden cards and secret answers are drawn anew as they may be."""
 
 from __future__ import annotations
 

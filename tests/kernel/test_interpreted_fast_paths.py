@@ -1,4 +1,4 @@
-"""Tests that functions give the same results compiled and interpreted, where built-in functions replace them."""
+"""Tests of small functions that built-in ones replace if the engine isn't compiled: both give the right results."""
 
 from __future__ import annotations
 

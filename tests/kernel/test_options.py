@@ -1,4 +1,4 @@
-"""Tests of games' options as people type them."""
+"""Tests of games' options: how people type their values, and how a game state stores them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Tests of questions to several seats at once: automatic answers, withdrawing, and a game's own secrets."""
+"""Tests of unusual questions to several seats: automatic answers, notes of hidden cards, secrets, withdrawing."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Tests of the balance tool: its counts add up, agree with the games played, and don't depend on processes."""
+"""Tests of the tool that measures a game's balance, with Das Katastrophenspiel: counts, figures, targets, tables."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Tests of the balance study of Catastrophic: its counts add up, and its targets fit the games that were played."""
+"""Tests of measuring the balance of Catastrophic: counts add up, and targets use the figures of the games played."""
 
 from __future__ import annotations
 

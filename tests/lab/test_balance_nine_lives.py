@@ -1,4 +1,4 @@
-"""Tests of the balance study of Nine Lives: its counts agree with the games that were played."""
+"""Tests of measuring the balance of Nine Lives: counts agree with the games played, and every target has figures."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The laws of observations: a vector reveals no secret and omits nothing, and a mask allows exactly the options."""
+"""The laws of observations for learning: vectors show everything but secrets, masks allow exactly the options."""
 
 from __future__ import annotations
 

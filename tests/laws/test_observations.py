@@ -1,4 +1,4 @@
-"""Tests of the laws of observations in random play of every game, with any number of players and every option."""
+"""Tests of the laws of observations for learning, in random play of every game, size and option."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Tests of the HTTP interface: it is as described, its headers protect, and its pages and metrics exist."""
+"""Tests of the HTTP interface: as described, with protecting headers, rate limits, safe cookies, metrics and logs."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Tests that players can opt out of reaction windows: the server passes for them, and nobody else can tell."""
+"""Tests of players' settings of when to be asked to react: the server passes for them, and nobody else can tell."""
 
 from __future__ import annotations
 

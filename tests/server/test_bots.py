@@ -1,4 +1,4 @@
-"""Tests that bots think in processes of their own, which may fail without harm."""
+"""Tests of bots at a server: they think in processes of their own, which may fail, and are offered by level or name."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Tests of playing over real sockets: moves, refusals, repeated messages, reconnecting, the end."""
+"""Tests of playing over real sockets: moves, refusals, repeated messages, reconnecting, hints, the end."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Tests of reaction windows in simulated time: their length doesn't reveal whether anybody could react."""
+"""Tests of the time that players have to react, on a simulated clock: it doesn't reveal whether anybody could react."""
 
 from __future__ import annotations
 

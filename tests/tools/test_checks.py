@@ -1,4 +1,4 @@
-"""Tests of `tools.checks`: checks run in order, in parallel where possible, and end with a one-line summary."""
+"""Tests of the tool that runs all checks: in order, in parallel where possible, with a one-line summary at the end."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Tests that the tables of bots' strength in the documentation agree with the recorded games."""
+"""Tests of the tool that ranks bots: it plays, keeps and resumes games, and writes the tables in the documentation."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Tests of the reference page: made from the sources, complete, and up to date."""
+"""Tests of the reference page, which lists all public names: made from the sources, complete, and up to date."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Browser tests of several people at one table: inviting and watching by link, chatting, seeing what is allowed."""
+"""Browser tests of several people at one table: inviting and watching by link, chat, rematches, taking back moves."""
 
 from __future__ import annotations
 

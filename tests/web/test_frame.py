@@ -1,4 +1,4 @@
-"""Browser tests of what all games' pages share: long answers, reaction windows, lists, leaving, playing alone."""
+"""Browser tests of what all games' pages share: log, answers, lists, leaving, rules, sound, advice, playing alone."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Browser tests of waiting for others: the page says who decides, except in a reaction window."""
+"""Browser tests of waiting for others: the page says who decides, but not who may react to a card."""
 
 from __future__ import annotations
 
