@@ -1,4 +1,4 @@
-"""Tests of how every game rates options for bots: it changes no position, and caches and haste hardly matter."""
+"""Tests of how games rate options for bots: no position changes, caches don't matter, a quick rating mostly agrees."""
 
 from __future__ import annotations
 

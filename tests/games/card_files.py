@@ -1,4 +1,4 @@
-"""Test helpers that write modified card files: with more or fewer cards, and with mistakes of all sorts."""
+"""Test helpers that write changed card files, with other cards or with mistakes, and play games with them."""
 
 from __future__ import annotations
 

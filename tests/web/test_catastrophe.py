@@ -18,7 +18,7 @@ from tests.games.catastrophe.shorthand import borrow, commit, react, restock, wo
 from tests.web.anyone import play_out, table_of
 from tests.web.axe import grave_violations
 from tests.web.conftest import Visit
-from tests.web.looks import quick_last
+from tests.web.slow_parameters import quick_last
 from tests.web.stage import ME, Position, Stage
 from tests.web.visitor import DESKTOP, PHONE, SIZES, Visitor
 

@@ -17,7 +17,7 @@ from tests.games.catastrophic.scenes import FRESH, HUNGRY, do, of_type, printed,
 from tests.web.anyone import click_anything, kind_asked, play_out, table_of
 from tests.web.axe import grave_violations
 from tests.web.conftest import Visit
-from tests.web.looks import quick_last
+from tests.web.slow_parameters import quick_last
 from tests.web.stage import ME, Position, Stage
 from tests.web.visitor import DESKTOP, PHONE, SIZES, Visitor
 

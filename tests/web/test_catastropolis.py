@@ -21,7 +21,7 @@ from tests.games.catastropolis.test_decisions import DEFAULTS
 from tests.web.anyone import play_out, table_of
 from tests.web.axe import grave_violations
 from tests.web.conftest import Visit
-from tests.web.looks import quick_last
+from tests.web.slow_parameters import quick_last
 from tests.web.stage import Position, Stage
 from tests.web.visitor import DESKTOP, PHONE, SIZES, Visitor
 

@@ -13,7 +13,7 @@ from calamity.testing import ScenarioTable
 from tests.kernel.test_epilogue import over
 from tests.web.axe import grave_violations
 from tests.web.conftest import Visit
-from tests.web.looks import quick_last
+from tests.web.slow_parameters import quick_last
 from tests.web.stage import NAMES, Stage
 from tests.web.visitor import DESKTOP, PHONE
 

@@ -16,7 +16,7 @@ from tests.games.nine_lives.scenes import end_claw, pass_everything, scene
 from tests.web.anyone import kind_asked, play_out, table_of
 from tests.web.axe import grave_violations
 from tests.web.conftest import Visit
-from tests.web.looks import quick_last
+from tests.web.slow_parameters import quick_last
 from tests.web.stage import ME, NAMES, Position, Stage
 from tests.web.visitor import DESKTOP, PHONE, SIZES, Visitor
 

@@ -18,7 +18,7 @@ from tests.server.client import Server
 from tests.web.axe import grave_violations
 from tests.web.conftest import Visit
 from tests.web.gallery import Gallery, prepare
-from tests.web.looks import quick_last
+from tests.web.slow_parameters import quick_last
 from tests.web.stage import Stage
 from tests.web.visitor import DESKTOP, PHONE, Visitor
 

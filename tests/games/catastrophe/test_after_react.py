@@ -1,4 +1,4 @@
-"""Tests of the end of React and of Replenish: C-57 to C-63, C-R46 to C-R49, C-R51, C-R52."""
+"""Tests of the end of React and of Replenish, when all draw: rules C-57 to C-63, C-R46 to C-R49, C-R51, C-R52."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Tests of borrowing: C-52 to C-56, C-R36 to C-R42."""
+"""Tests of borrowing cards from neighbours: rules C-52 to C-56, C-R36 to C-R42."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Tests of the complications of Impact cards, one by one: C-43, C-44, C-R50, and what each card says."""
+"""Tests of the complications of Impact cards, one by one: rules C-43, C-44, C-R50, and what each card says."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Tests of special cases of React and Barter that involve several cards: two needs, two loans, two phases."""
+"""Tests of unusual cases of using, borrowing and trading cards, and of what players are told of proposals."""
 
 from __future__ import annotations
 

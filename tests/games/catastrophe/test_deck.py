@@ -1,4 +1,4 @@
-"""Tests of the deck, card by card and as a whole."""
+"""Tests of the cards of Catastrophe: each is as printed, and all together have the right numbers and kinds."""
 
 from __future__ import annotations
 

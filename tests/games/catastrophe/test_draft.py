@@ -1,4 +1,4 @@
-"""Tests of the draft: C-19, C-29 to C-32, C-R8 to C-R10."""
+"""Tests of the draft, in which all pick cards and pass the rest on: rules C-19, C-29 to C-32, C-R8 to C-R10."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Tests of victory, defeat, titles and ties: C-71 to C-77, C-R55 to C-R57, C-R62."""
+"""Tests of victory, defeat, titles, ties and leaving: rules C-71 to C-77, C-R55 to C-R57, C-R62."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Tests of the keywords of Resources, K-1 to K-13."""
+"""Tests of the keywords on Resource cards, such as Sturdy and Quick: rules K-1 to K-13."""
 
 from __future__ import annotations
 

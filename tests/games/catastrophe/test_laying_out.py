@@ -1,4 +1,4 @@
-"""Tests of laying out and Restock: C-39 to C-42, C-69, C-70, C-R10, C-R15, C-R53, C-R60."""
+"""Tests of laying cards out, at first and in Restock: rules C-39 to C-42, C-69, C-70, C-R10, C-R15, C-R53, C-R60."""
 
 from __future__ import annotations
 

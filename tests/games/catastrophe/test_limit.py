@@ -1,4 +1,4 @@
-"""Tests of the limit of cards in play, and what happens above it: C-21 to C-24, C-R11 to C-R17."""
+"""Tests of the limit of cards in play, and what happens above it: rules C-21 to C-24, C-R11 to C-R17."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Tests of the Personas, both sides of each: C-8, C-78, C-R59, C-R63 to C-R65."""
+"""Tests of the Personas (the players' characters), both sides of each: rules C-8, C-78, C-R59, C-R63 to C-R67."""
 
 from __future__ import annotations
 

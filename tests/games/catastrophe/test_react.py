@@ -1,4 +1,4 @@
-"""Tests of the React window: C-46 to C-51, C-R29 to C-R35, C-R63."""
+"""Tests of React, the step in which all use cards against impacts: rules C-46 to C-51, C-R29 to C-R35, C-R63."""
 
 from __future__ import annotations
 

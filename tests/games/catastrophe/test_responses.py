@@ -1,4 +1,4 @@
-"""Tests of Immediate Responses, one by one: C-25, C-R43 to C-R45, C-R49, and what each card does."""
+"""Tests of Immediate Responses, one by one: rules C-25, C-R43 to C-R45, C-R49, and what each card does."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Tests of Reveal: C-43 to C-45, C-R34, C-R50."""
+"""Tests of Reveal, the step that shows which impacts a phase has: rules C-43 to C-45, C-R34, C-R50."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Tests of set-up and the course of the game: C-1 to C-14, C-R1 to C-R7, C-R66."""
+"""Tests of set-up and the course of the game: rules C-1 to C-14, C-R1 to C-R7, C-R66."""
 
 from __future__ import annotations
 

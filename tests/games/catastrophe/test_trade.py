@@ -1,4 +1,4 @@
-"""Tests of trades in Provisioning and Barter: C-26 to C-28, C-33 to C-38, C-64 to C-68, C-R18 to C-R28."""
+"""Tests of trades in Provisioning and Barter: rules C-26 to C-28, C-33 to C-38, C-64 to C-68, C-R18 to C-R28."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Tests of when players who have chosen nothing are asked to react: if their answer can protect or gain something."""
+"""Tests of when players with the usual settings are asked to react: if that can protect or gain something."""
 
 from __future__ import annotations
 

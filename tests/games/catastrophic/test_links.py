@@ -1,4 +1,4 @@
-"""Tests of linked Species: what happens when a partner dies, and to other Continuous cards."""
+"""Tests of linked Species: when one dies its partner loses a Trait, and other Continuous cards stay as they are."""
 
 from __future__ import annotations
 

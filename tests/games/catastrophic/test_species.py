@@ -1,4 +1,4 @@
-"""Tests of Species, Trophic Levels and places."""
+"""Tests of Species: which Traits they may have, on which Trophic Level and place they stand, what they eat."""
 
 from __future__ import annotations
 

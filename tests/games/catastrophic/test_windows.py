@@ -1,4 +1,4 @@
-"""Tests of when reactions may be played: what 'at any time' on a card means."""
+"""Tests of when cards may be played as reactions: at which moments, in which order players are asked, how often."""
 
 from __future__ import annotations
 

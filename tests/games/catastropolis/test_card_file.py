@@ -1,4 +1,4 @@
-"""Tests of a user's own card files: a set of cards that can't be played is refused with the reason."""
+"""Tests of a user's own card files: one that can be played makes a game, any other is refused with the reason."""
 
 from __future__ import annotations
 

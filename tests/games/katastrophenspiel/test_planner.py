@@ -1,4 +1,4 @@
-"""Tests that the search for the best team finds the same as trying out every team."""
+"""Tests that the bots' search for the best team to send on a mission finds the same as trying out every team."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Tests of purchases: cycling the offer, buying, and the card Justin Grafke."""
+"""Tests of purchases: putting an open card away, buying one, and the extra purchase of the hero Justin Grafke."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Tests of when players are asked to react who have chosen nothing: where something is about to cost them dear."""
+"""Tests of when players with the usual settings are asked to react: where they are about to lose much."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Tests of the deck, card by card and as a whole."""
+"""Tests of the cards of Nine Lives: each is as designed, and all together have the right numbers, types and names."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Tests that an effect or an option can be added in four files at most, each changed in one place."""
+"""Tests that a new option or card effect takes changes in four files at most, each in one place."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from calamity.kernel.table import Table
 from calamity.kernel.vocabulary import numbers_of
 from calamity.testing import Scenario
 from tests.games.catastrophic.scenes import CALM, all_pass, do, settled, size
-from tests.games.growing import Changes, grown
+from tests.games.changed_game import Changes, grown
 
 MOST_FILES = 4
 

@@ -1,4 +1,4 @@
-"""Tests of how bots rate distances in the city: by the number of turns that the table shows."""
+"""Tests that bots count the turns to a place in the city as the table shows them."""
 
 from __future__ import annotations
 

@@ -1,11 +1,11 @@
-"""Tests that an effect or an option can be added in four files at most, each changed in one place."""
+"""Tests that a new option or card effect takes changes in four files at most, each in one place."""
 
 from __future__ import annotations
 
 from pathlib import Path
 
 from calamity.testing import Scenario
-from tests.games.growing import Changes, grown
+from tests.games.changed_game import Changes, grown
 
 MOST_FILES = 4
 

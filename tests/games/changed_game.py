@@ -1,4 +1,4 @@
-"""Test helpers that copy a game's package and change a few files, to see what adding something takes."""
+"""Test helper that loads a changed copy of a game's package, to count the files that a new option or effect takes."""
 
 from __future__ import annotations
 

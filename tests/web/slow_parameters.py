@@ -1,4 +1,4 @@
-"""The sizes, themes and languages in which the browser tests check screens."""
+"""Test helper that marks all but the last of a test's parameters, such as window sizes, as slow."""
 
 from __future__ import annotations
 
