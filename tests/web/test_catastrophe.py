@@ -14,7 +14,7 @@ from calamity.testing import ScenarioTable
 from tests.games.catastrophe import questions
 from tests.games.catastrophe.questions import QUESTIONS
 from tests.games.catastrophe.scenes import of_kind, printed, scene
-from tests.games.catastrophe.shorthand import borrow, commit, react, restock, won
+from tests.games.catastrophe.shorthand import borrow, commit, react, respond, restock, won
 from tests.web.anyone import play_out, table_of
 from tests.web.axe import grave_violations
 from tests.web.conftest import Visit
@@ -128,10 +128,10 @@ def test_what_would_be_the_end_of_us_is_no_default_and_confirmed(visitor: Visito
     stage.settle()
     assert stage.sent == [], "neither Enter nor Space costs anything"
     ready.click()
-    expect(visitor.bar.locator(".ask__q")).to_contain_text("Really ready?")
+    expect(visitor.bar.locator(".ask__q")).to_contain_text("Really?")
     assert stage.sent == []
     visitor.page.keyboard.press("Escape")
-    expect(visitor.bar.locator(".ask__q")).not_to_contain_text("Really ready?")
+    expect(visitor.bar.locator(".ask__q")).not_to_contain_text("Really?")
     ready.click()
     ready.click()
     visitor.until(lambda: len(stage.sent) == 1, "for being ready")
@@ -209,6 +209,33 @@ def test_of_the_others_only_what_can_be_borrowed_lights_up(visitor: Visitor) -> 
     expect(visitor.page.locator(".pop--why")).to_contain_text("Wood Stove is Fixed")
     assert stage.sent == []
     assert stage.table.zone("hand", ME) == ["crowbar"]
+
+
+def test_the_last_card_is_given_for_another_only_after_a_second_click(visitor: Visitor) -> None:
+    stage = Stage(visitor)
+    rows = {1: ["wool_blankets"]}
+    stage.open(lambda: react("tornado", "short_term", "burst_main", seats=3, hand={0: ["crowbar"]}, play=rows))
+    of_others(visitor, "wool_blankets").click(force=True)
+    expect(visitor.bar.locator(".ask__q")).to_contain_text("your last card")
+    assert stage.sent == []
+    visitor.page.keyboard.press("Escape")
+    expect(visitor.bar.locator(".ask__q")).not_to_contain_text("your last card")
+    of_others(visitor, "wool_blankets").click(force=True)
+    visitor.button("Borrow, and give Crowbar").click()
+    visitor.until(lambda: len(stage.sent) == 1, "for the loan")
+
+
+def test_whoever_has_taken_cover_sees_no_loss_in_every_cell(visitor: Visitor) -> None:
+    stage = Stage(visitor)
+
+    def covered() -> ScenarioTable:
+        table = react("tornado", "short_term", "burst_main", seats=3, hand={0: ["take_cover"]})
+        respond(table, 0, "take_cover")
+        return table
+
+    stage.open(covered)
+    expect(visitor.page.get_by_text("−1 in all").first).to_be_attached()
+    expect(visitor.bar).to_contain_text("Ready, and lose 1")
 
 
 def test_what_a_complication_forbids_and_what_is_borrowed_up_does_not_light_up(visitor: Visitor) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -694,3 +695,34 @@ def test_every_screen_is_whole_and_has_no_barrier(visit: Visit, look: str) -> No
         assert visitor.page.evaluate(CUT_OFF) <= 0
         if look in AXED or name in ("react", "yarn"):
             assert grave_violations(visitor.page) == []
+
+
+def test_what_costs_a_life_says_so_and_no_habitual_key_gives_it(visitor: Visitor) -> None:
+    stage = Stage(visitor)
+    stage.open(answered((1, "play", "curiosity_killed_the_cat", "target", 0), hand=["cucumber"]))
+    passing = visitor.bar.get_by_role("button", name="Don't answer")
+    expect(passing).to_contain_text("costs you 1 life")
+    assert "btn--cost" in str(passing.get_attribute("class"))
+    for key in ("Space", "Enter", "e"):
+        visitor.page.keyboard.press(key)
+    stage.settle()
+    assert stage.sent == [] and stage.asking_settings == []
+
+
+def test_what_costs_the_last_life_is_confirmed_once_more(visitor: Visitor) -> None:
+    stage = Stage(visitor)
+    attack = (1, "play", "curiosity_killed_the_cat", "target", 0)
+    stage.open(answered(attack, hand=["cucumber"], lives=[1, 9, 9]))
+    expect(visitor.bar).to_have_class(re.compile("is-deadly"))
+    passing = visitor.bar.get_by_role("button", name="Don't answer")
+    expect(passing).to_contain_text("you are out")
+    passing.click()
+    expect(visitor.bar.locator(".ask__q")).to_contain_text("Really?")
+    assert stage.sent == []
+    visitor.page.keyboard.press("Escape")
+    expect(visitor.bar.locator(".ask__q")).not_to_contain_text("Really?")
+    visitor.button("Don't ask again about this card").click()
+    expect(visitor.bar.locator(".ask__q")).to_contain_text("Really?")
+    assert stage.asking_settings == [], "nothing is passed for before that is confirmed"
+    visitor.bar.locator(".btn--cost").click()
+    visitor.until(lambda: stage.sent == [[3]], "for the pass")

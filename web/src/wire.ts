@@ -319,12 +319,20 @@ export interface AskHelp {
   further?: Record<string, number[]>;
   words?: OptionView[];
   obstacles?: UnusableThings[];
+  prices?: Price[];
 }
 
 /** Why some things can't be used now: the key of the reason's text, and the things. */
 export interface UnusableThings {
   key: string;
   things: string[];
+}
+
+/** What an answer is sure to cost. */
+export interface Price {
+  action: number;
+  lost?: number;
+  falls?: boolean;
 }
 
 /** A seat's clock: seconds left when the message was sent. */

@@ -425,6 +425,14 @@ class Game:
         """Facts for the text of the question that a seat is asked."""
         return {}
 
+    def stakes(self, state: State, seat: int) -> Mapping[int, tuple[int, bool]]:
+        """For each answer whose price the rules alone don't tell (others have still to answer), what it costs a seat.
+
+        That is what is lost of what the game counts, and whether the seat or everybody loses the game, if nobody does
+        anything more.  Use only what the seat can see.
+        """
+        return {}
+
     # ---- scenarios ----
 
     def home(self, card: Card) -> str:

@@ -25,6 +25,7 @@ from calamity.kernel.errors import (
 from calamity.kernel.game import MODES, Game, Result
 from calamity.kernel.numbering import Names, is_present, present_log
 from calamity.kernel.options import Value
+from calamity.kernel.prices import Price, prices
 from calamity.kernel.registry import load
 from calamity.kernel.rng import SECRET_BYTES, commitment, live_stream, stream
 from calamity.kernel.state import CONCEDE, ONE, PATIENT, POLL, RESIGN, TAKE_BACK, WINDOW, Event, State
@@ -256,6 +257,11 @@ class Table:
         state = self._state
         lane, options = continued(state, seat, state.lanes[seat], link)
         return options, [second for second in options if continued(state, seat, lane, second)[1]]
+
+    def prices(self, seat: int) -> list[Price]:
+        """What the seat's answers to the open question are sure to cost it, as far as they cost anything."""
+        self._check_seat(seat)
+        return prices(self.game, self._state, seat, self._state.offered(seat))
 
     def can_take_back(self, seat: int) -> bool:
         """Whether a seat may take back its last link or commitment."""

@@ -14,6 +14,7 @@ from rich.text import Text
 
 from calamity.kernel.game import Game
 from calamity.kernel.goal import goal_in_words
+from calamity.kernel.prices import say_price
 from calamity.kernel.rulebook import Rule
 from calamity.kernel.table import Ask, Table
 from calamity.kernel.transcript import ending
@@ -98,8 +99,14 @@ class Screen:
             links = ", ".join(self._option(table, ask, link.action) for link in ask.links)
             self.say("turn.links", "dim", links=links)
         width = len(str(len(ask.options)))
+        costs = {price.action: say_price(self.game, price, self.lang) for price in table.prices(ask.seat)}
         options = [
-            Text.assemble((f"{number:>{width}}", "bold yellow"), "  ", self._option(table, ask, option.action))
+            Text.assemble(
+                (f"{number:>{width}}", "bold yellow"),
+                ("  ", ""),
+                self._option(table, ask, option.action),
+                (f"  ({costs[option.action]})" if option.action in costs else "", "red"),
+            )
             for number, option in enumerate(ask.options, 1)
         ]
         if len(options) < MANY:
@@ -122,6 +129,10 @@ class Screen:
         book = self.game.rulebooks[self.lang]
         if rule in book:
             self.console.print(Padding(Markdown(book[rule].text), (0, 0, 0, 2)))
+
+    def warn(self, *sentences: str) -> None:
+        """Print what would be the end of somebody, and how to go on."""
+        self.console.print(Text(" ".join(sentences), style="bold red"))
 
     def end(self, table: Table) -> None:
         """Print how the game ended."""

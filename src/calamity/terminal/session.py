@@ -21,6 +21,7 @@ from calamity.bots.seeds import derived
 from calamity.kernel.asking import LastPasses, is_wanted, usual
 from calamity.kernel.errors import CalamityError, Refused
 from calamity.kernel.foreign_errors import one_line
+from calamity.kernel.prices import say_doubt
 from calamity.kernel.state import PASS, POLL, TAKE_BACK
 from calamity.kernel.table import Ask, Option, Table
 from calamity.terminal.advice import called, notes, rated_options
@@ -62,6 +63,7 @@ class Session:
             seat: max(0, len(table.events_since(0, seat)) - REMINDER) if table.log else 0 for seat in range(table.seats)
         }
         self._last = -1  # the last person to look at the screen
+        self._doubted: tuple[int, int, int] | None = None  # a deadly answer given once: when, after what, and which
 
     # ---- the course of the game ----
 
@@ -178,8 +180,7 @@ class Session:
             if not 1 <= number <= len(ask.options):
                 self.screen.say("say.number", n=len(ask.options))
                 return False
-            self._do(ask.seat, ask.options[number - 1])
-            return True
+            return self._confirmed(ask, ask.options[number - 1].action)
         try:
             action = self.table.game.actions.parse(" ".join(words))
         except CalamityError:
@@ -188,6 +189,17 @@ class Session:
         refusal = self.table.why_not(ask.seat, action, self.lang)
         if refusal is not None:
             self.screen.refusal(refusal.rule, refusal.reason)
+            return False
+        return self._confirmed(ask, action)
+
+    def _confirmed(self, ask: Ask, action: int) -> bool:
+        """Act for a person; a deadly answer, while there are others, has to be given twice."""
+        costs = {price.action: price for price in self.table.prices(ask.seat)}
+        falling = [option for option in ask.options if option.action in costs and costs[option.action].falls]
+        now = (len(self.table.log), len(ask.links), action)
+        if action in costs and costs[action].falls and len(falling) < len(ask.options) and self._doubted != now:
+            self._doubted = now
+            self.screen.warn(say_doubt(self.table.game, self.lang), say("say.sure", self.lang))
             return False
         self._do(ask.seat, action)
         return True

@@ -227,6 +227,7 @@ def test_take_cover_covers_only_this_react_and_only_once() -> None:
     """C-R44: a second one would do nothing."""
     table = quake(hand={0: ["take_cover", "take_cover"]})
     respond(table, 0, "take_cover")
+    assert table.view(1)["forecast"]["covered"] == [0]
     assert not can_respond(table, 0, "take_cover")
     finish(table)
     assert vitality(table) == [4, 1]

@@ -415,6 +415,8 @@ export class Session {
   /** Give an answer, or the next link of one: it is sent when nothing more can follow. */
   async choose(option: OptionView): Promise<void> {
     if (this.ask === null || this.sent !== null || this.linking) return;
+    if (this.hesitates(option)) return;
+    this.doubted = null;
     const chain = [...this.chain, option];
     if (this.ask.mode === "one") this.act(option.action);
     else {
@@ -423,6 +425,40 @@ export class Session {
       if (next?.options.length) this.continueAfter(chain, next);
       else if (next) this.act(...chain.map((link) => link.action));
     }
+  }
+
+  /** What the answers that could be given now are sure to cost us, by action. */
+  prices = $derived.by(() => new Map((this.chain.length ? [] : (this.guide?.prices ?? [])).map((price) => [price.action, price])));
+
+  /** Whether an answer puts us out of the game, or loses it for all, and another one doesn't. */
+  private isDeadly(option: OptionView): boolean {
+    if (!this.prices.get(option.action)?.falls) return false;
+    return this.offers.some((other) => !this.prices.get(other.action)?.falls);
+  }
+
+  /** Whether an answer is deadly and has to be confirmed, which is asked now. */
+  hesitates(option: OptionView): boolean {
+    if (!this.isDeadly(option) || this.doubt?.action === option.action) return false;
+    this.doubted = { action: option.action, version: this.version };
+    return true;
+  }
+
+  private doubted = $state.raw<{ action: number; version: number } | null>(null);
+  /** The deadly answer that we have chosen once and have to confirm, until the question changes. */
+  doubt = $derived.by<OptionView | null>(() => {
+    const doubted = this.doubted;
+    if (!doubted || !this.ask || this.chain.length) return null;
+    const open = this.ask.mode === "open" && doubted.version >= this.askedSince;
+    if (doubted.version !== this.version && !open) return null;
+    const option = this.offers.find((other) => other.action === doubted.action);
+    return option && this.isDeadly(option) ? option : null;
+  });
+
+  /** Think better of a deadly answer; false if there is none to confirm. */
+  thinkBetter(): boolean {
+    const doubting = this.doubt !== null;
+    this.doubted = null;
+    return doubting;
   }
 
   /** Whether there is something to take back: a link, a commitment or a whole move. */

@@ -2,7 +2,7 @@
 import type { Component } from "svelte";
 import type { Session } from "../frame/session.svelte";
 import type { Sound } from "../kit/sound";
-import type { EventView, HintOption, OptionView, Refusal } from "../wire";
+import type { EventView, HintOption, OptionView, Price, Refusal } from "../wire";
 
 /** An answer that can be given: a button in the decision bar. */
 export interface Answer {
@@ -24,6 +24,8 @@ export interface Answer {
   look?: "go" | "quiet" | "cost";
   /** The action that it sends, if it is just one of the offered ones. */
   action?: number;
+  /** Otherwise the action that decides what it costs. */
+  costs?: number | undefined;
 }
 
 /** A step of the turn, as the top bar shows it. */
@@ -177,6 +179,8 @@ export interface Desk {
   cardName(id: string): string;
   /** An action as the text of a button. */
   sayOption(option: OptionView): string;
+  /** What an answer costs us, in words. */
+  sayPrice(price: Price): string;
   /** Give one of the offered answers, or the next link of a longer one. */
   pick(option: OptionView): void;
   /** Close an explanation or take back a half-made choice; false if there is none. */

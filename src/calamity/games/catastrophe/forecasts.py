@@ -12,7 +12,7 @@ from msgspec import Struct
 from calamity.games.catastrophe.rules.course import Catastrophe
 from calamity.games.catastrophe.state import IN_PLAY
 from calamity.games.catastrophe.units import SLOTS
-from calamity.games.catastrophe.vocabulary import actions, card_kinds, stages, steps
+from calamity.games.catastrophe.vocabulary import actions, card_kinds, spent_once, stages, steps
 
 if TYPE_CHECKING:
     from calamity.kernel.game import Game
@@ -27,6 +27,7 @@ class Forecast(Struct, omit_defaults=True):
     at_stake: list[int] = []  # the Vitality that each seat loses if React is locked now
     falling: list[int] = []  # the seats that would have none left
     harm: list[int] = []  # the Vitality that leaving each of the four impacts open costs, unless all cost 1
+    covered: list[int] = []  # the seats that have taken cover: everything they leave open costs them 1 in all
     uses: dict[str, list[int]] = {}  # the viewer's own cards in play: the cells that a use can help
     loans: dict[str, list[int]] = {}  # the same for cards of others that the viewer can use
     crowded: int = 0  # the limit of the viewer's row, if what may come now is too much for it
@@ -39,6 +40,7 @@ def forecast(state: Catastrophe) -> Forecast | None:
     found = Forecast(harm=harm(state))
     if state.stage == stages.REACT and not state.over:
         foresee_losses(state, found)
+        found.covered = [seat for seat in range(state.n) if state.spent[seat] & spent_once.COVERED]
     return found if found != Forecast() else None
 
 

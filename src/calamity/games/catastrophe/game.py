@@ -19,6 +19,7 @@ from calamity.games.catastrophe.deck import (
 from calamity.games.catastrophe.epilogue import epilogue
 from calamity.games.catastrophe.events import EVENTS
 from calamity.games.catastrophe.fields import FIELDS
+from calamity.games.catastrophe.forecasts import Forecast, forecast
 from calamity.games.catastrophe.goal import goal_of, standing_of
 from calamity.games.catastrophe.options import PRESETS, option_specs
 from calamity.games.catastrophe.reasons import Neighbour
@@ -302,6 +303,14 @@ class CatastropheGame(Game):
         """C-59: everybody's Vitality."""
         assert isinstance(state, Catastrophe)
         return state.vitality
+
+    def stakes(self, state: State, seat: int) -> Mapping[int, tuple[int, bool]]:
+        """C-59, C-73: what it costs to be ready, if all others are and do nothing more."""
+        assert isinstance(state, Catastrophe)
+        found = forecast(state) or Forecast()
+        if actions.READY not in state.offered(seat) or not found.at_stake:
+            return {}
+        return {actions.READY: (found.at_stake[seat], seat in found.falling)}
 
     def extras(self, state: State, seat: int | None) -> view.Own:
         """What the table shows beside zones and fields."""

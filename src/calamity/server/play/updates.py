@@ -56,7 +56,9 @@ def ask_help(table: Table, seat: int, ask: AskView) -> AskHelp:
     offered = {option.action for option in ask.options}
     links = dict.fromkeys(link for links in after.values() for link in links if link not in offered)
     words = [table.option(link) for link in links]
-    return AskHelp(table.game.rules_of(ask.kind), after, further, words, unusable_things(table, seat))
+    return AskHelp(
+        table.game.rules_of(ask.kind), after, further, words, unusable_things(table, seat), table.prices(seat)
+    )
 
 
 def continuation(table: Table, ref: str, seat: int, links: list[int]) -> OptionsAnswer:

@@ -15,6 +15,7 @@ from calamity.kernel.epilogue import Epilogue
 from calamity.kernel.goal import Said
 from calamity.kernel.languages import Words
 from calamity.kernel.options import Value
+from calamity.kernel.prices import Price
 from calamity.kernel.table import Option
 from calamity.server.protocol.frames import framed
 
@@ -487,7 +488,8 @@ class AskHelp(Struct, omit_defaults=True):
 
     `after` lists what can follow an option as the second link of an answer, by number, and nothing if it is a whole
     answer; options that it leaves out have to be asked about.  `further` lists those second links that a third one can
-    follow, and nothing if that is all of them.  `words` has what isn't among the options itself.
+    follow, and nothing if that is all of them.  `words` has what isn't among the options itself.  `prices` says what
+    options are sure to cost the seat, if they cost it anything.
     """
 
     rules: tuple[str, ...]
@@ -495,6 +497,7 @@ class AskHelp(Struct, omit_defaults=True):
     further: dict[int, list[int]] = {}
     words: list[Option] = []
     obstacles: list[UnusableThings] = []
+    prices: list[Price] = []
 
 
 class ClockView(Struct):

@@ -38,9 +38,6 @@ const LOG_STYLES: Record<string, LogStyle> = {
   received: { hidden: true },
 };
 
-/** Stands for no version. */
-const NEVER = -1;
-
 /** The parts of the table that share their place on a small screen. */
 export type Tab = "needs" | "team" | "disaster";
 type Option = OfferOf<Verb>;
@@ -55,8 +52,8 @@ export class NeighbourDesk extends GameDesk<View, Printed, Verb, Question> {
 
   /** An impact that was clicked first: cards that help against it light up. */
   private aimed = $state.raw<{ seat: number; slot: number; version: number } | null>(null);
-  /** The version at which we chose to be ready although that would lose the game. */
-  private doubted = $state(NEVER);
+  /** A card of somebody else that was clicked although nothing is left to choose: that would pay with our last card. */
+  private bargain = $state.raw<{ seat: number; row: string[]; place: number; version: number } | null>(null);
   /** A card that is pointed at: the cells it would help light up. */
   pointed = $state<string | null>(null);
   /** Whether the discard pile is being looked through. */
@@ -314,7 +311,10 @@ export class NeighbourDesk extends GameDesk<View, Printed, Verb, Question> {
   pressOthers(seat: number, row: string[], place: number, element: HTMLElement): void {
     const option = this.othersOption(seat, row, place);
     const id = row[place] ?? "";
-    if (option?.verb === "borrow") {
+    if (option?.verb === "borrow" && this.isLastCard(id) && !this.isBargain(seat, place)) {
+      this.bargain = { seat, row, place, version: this.session.version };
+    } else if (option?.verb === "borrow") {
+      this.bargain = null;
       const second = isSecond(row, place) ? ["second"] : [];
       const aim = this.aim;
       void this.follow(option, ["loan", id, ...second]).then(() => {
@@ -324,6 +324,23 @@ export class NeighbourDesk extends GameDesk<View, Printed, Verb, Question> {
     } else if (option) this.pick(option);
     else if (this.kind === "react") void this.explain(this.notLent(seat, row, place), element, id);
   }
+
+  /** Whether borrowing a card leaves nothing to choose: a single card to pay with, and a single impact to use it for. */
+  private isLastCard(id: string): boolean {
+    const cells = this.forecast.loans?.[id] ?? [];
+    return this.hand.length === 1 && (cells.length === 1 || this.aim?.seat === this.me);
+  }
+
+  private isBargain(seat: number, place: number): boolean {
+    return this.bargain?.seat === seat && this.bargain.place === place && this.unchanged(this.bargain.version);
+  }
+
+  /** The card that we are about to borrow, and what it costs, which is to be confirmed. */
+  private offered = $derived.by(() => {
+    const { bargain } = this;
+    if (!bargain || !this.isBargain(bargain.seat, bargain.place) || this.chain.length || this.kind !== "react") return null;
+    return { ...bargain, card: bargain.row[bargain.place] ?? "", price: this.hand[0] ?? "" };
+  });
 
   /** What to ask about a card that somebody else can't lend us: it, if they could lend anything, or else their cards. */
   private notLent(seat: number, row: string[], place: number): [Verb, ...string[]] {
@@ -401,8 +418,8 @@ export class NeighbourDesk extends GameDesk<View, Printed, Verb, Question> {
 
   override cancel(): boolean {
     if (super.cancel()) return true;
-    if (this.confirming) {
-      this.doubted = NEVER;
+    if (this.offered) {
+      this.bargain = null;
       return true;
     }
     if (!this.aim) return false;
@@ -429,7 +446,10 @@ export class NeighbourDesk extends GameDesk<View, Printed, Verb, Question> {
   protected override makeQuestion(): string {
     const kind = this.asked;
     const seat = this.me;
-    if (this.confirming) return this.label("table.ask.deadly", { n: this.stake(seat ?? 0) });
+    if (this.offered) {
+      const { card, price } = this.offered;
+      return this.label("table.ask.bargain", { card: this.cardName(card), name: this.seatName(this.offered.seat), price: this.cardName(price) });
+    }
     if (kind === "react" && seat !== null) {
       const aim = this.aim;
       const cell = aim && this.row(aim.seat)[aim.slot];
@@ -497,15 +517,19 @@ export class NeighbourDesk extends GameDesk<View, Printed, Verb, Question> {
 
   /** Whether our own last Vitality is at stake. */
   deadly = $derived.by(() => this.me !== null && this.stake(this.me) >= (this.view.vitality[this.me] ?? 0));
-  /** Whether an answer that would lose the game is to be confirmed. */
-  private confirming = $derived.by(() => this.kind === "react" && this.deadly && !this.chain.length && this.unchanged(this.doubted));
 
   protected override makeAnswers(): Answer[] {
-    if (this.confirming) {
-      const ready = this.find("ready");
-      const back: Answer = { id: "back", text: this.label("table.answer.not_yet"), key: "Esc", look: "go", run: () => this.cancel() };
-      return ready ? [this.answer(ready, this.manner(ready)), back] : [back];
-    }
+    const offered = this.offered;
+    if (offered)
+      return [
+        {
+          id: "bargain",
+          text: this.label("table.answer.bargain", { price: this.cardName(offered.price) }),
+          look: "cost",
+          run: () => this.pressOthers(offered.seat, offered.row, offered.place, document.body),
+        },
+        { id: "back", text: this.label("table.answer.no_bargain"), key: "Esc", look: "go", run: () => this.cancel() },
+      ];
     const many = this.options.length > 7;
     const shown = this.options.filter((option) => {
       if (option.verb === "borrow" || option.verb === "wish") return !many || option.verb !== "wish";
@@ -522,7 +546,6 @@ export class NeighbourDesk extends GameDesk<View, Printed, Verb, Question> {
         return {
           look: "cost",
           text: this.label("table.answer.ready_lose", { n: stake }),
-          run: () => (this.deadly && !this.confirming ? (this.doubted = this.session.version) : this.pick(option)),
         };
       case "send":
       case "agree":

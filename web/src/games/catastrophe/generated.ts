@@ -237,6 +237,8 @@ export interface Forecast {
   falling?: number[];
   /** The Vitality that leaving each of the four impacts open costs, unless all cost 1. */
   harm?: number[];
+  /** The seats that have taken cover: everything they leave open costs them 1 in all. */
+  covered?: number[];
   /** The viewer's own cards in play: the cells that a use can help. */
   uses?: Record<string, number[]>;
   /** The same for cards of others that the viewer can use. */

@@ -636,14 +636,17 @@ export class EcologyDesk extends GameDesk<View, Printed, Verb, Question> {
         text: this.label("table.answer.mute"),
         key: "E",
         look: "quiet",
+        costs: this.find("pass")?.action,
         run: () => this.passForAll(),
       });
     return answers;
   }
 
   private passForAll(): void {
+    const pass = this.find("pass");
+    if (pass && this.session.hesitates(pass)) return;
     this.asking.passForAll();
-    this.pick(this.find("pass"));
+    this.pick(pass);
   }
 
   private manner(option: Option): Partial<Answer> {

@@ -447,13 +447,15 @@ export class NineDesk extends GameDesk<View, Printed, Verb, Question> {
         run: () => (this.turning = this.paradox ? -1 : this.session.version),
       });
     if ((this.kind === "react" || this.kind === "yarn") && !this.chain.length)
-      answers.push({ id: "mute", text: this.label(this.kind === "yarn" ? "table.answer.mute_yarn" : "table.answer.mute"), key: "E", look: "quiet", run: () => this.passForAll() });
+      answers.push({ id: "mute", text: this.label(this.kind === "yarn" ? "table.answer.mute_yarn" : "table.answer.mute"), key: "E", look: "quiet", costs: this.find("pass")?.action, run: () => this.passForAll() });
     return answers;
   }
 
   private passForAll(): void {
+    const pass = this.find("pass");
+    if (pass && this.session.hesitates(pass)) return;
     this.asking.passForAll();
-    this.pick(this.find("pass"));
+    this.pick(pass);
   }
 
   private manner(option: Option): Partial<Answer> {

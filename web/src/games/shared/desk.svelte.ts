@@ -9,7 +9,7 @@ import type { Session } from "../../frame/session.svelte";
 import { fill, parts, type Values } from "../../i18n/template";
 import { t, texts, words } from "../../i18n/texts.svelte";
 import type { Sound } from "../../kit/sound";
-import type { EventView, HintOption, OptionView, Refusal } from "../../wire";
+import type { EventView, HintOption, OptionView, Price, Refusal } from "../../wire";
 import type { Answer, Desk, Epilogue, GoalLine, LogLine, LogPart, Prose, SeatPick, Standing, Step, SymbolInfo, Verdict } from "../desk";
 import { goalLine, goalProse } from "./goal";
 import { slotsOf } from "./slots";
@@ -206,7 +206,7 @@ export abstract class GameDesk<
 
   // ---- the decision bar ----
 
-  question = $derived.by<string>(() => this.makeQuestion());
+  question = $derived.by<string>(() => (this.session.doubt ? this.say("price.sure") : this.makeQuestion()));
   consequence = $derived.by<string>(() => this.makeConsequence());
   absent = $derived.by<string>(() => this.makeAbsent());
   answers = $derived.by<Answer[]>(() => this.makeAnswers());
@@ -246,6 +246,11 @@ export abstract class GameDesk<
 
   protected makePicks(): (() => void)[] {
     return [];
+  }
+
+  /** What an answer costs us, in words. */
+  sayPrice({ lost = 0, falls = false }: Price): string {
+    return falls ? this.say("price.falls") : this.say("price.lost", { n: lost });
   }
 
   // ---- why not ----
