@@ -70,7 +70,21 @@ def test_P140_first_the_villain_is_named_and_no_disaster_may_run_out() -> None:
     left = warned.view(0)["forecast"]["left"]
     soonest = min(range(2), key=lambda place: left[place])
     name = warned.game.spoken("card", warned.view(0)["zones"]["queue"][soonest]["card"], "en")
-    assert told(warned).endswith(f"0 of 3 clues · {name}: {left[soonest]} rounds left"), "a Crime is no danger"
+    assert f"0 of 3 clues · {name}: {left[soonest]} rounds left" in told(warned), "a Crime is no danger"
+
+
+def test_P106_whoever_can_help_first_is_named() -> None:
+    """P-97, P-106: as the queue says it of every Situation."""
+    far = city(up("thawing_colossus", 2))
+    (first, *_) = sorted(far.view(0)["able"][0], key=lambda one: (one["turns"], one["seat"]))
+    name = NAMES[first["seat"]]
+    assert first["turns"] > 0
+    assert told(far).endswith(f"rounds left (first there: {name}, in {first['turns']} turn)")
+    there = city(up("thawing_colossus", 2), powers={0: ["combat"]}, at={0: "c3"})
+    assert told(there).endswith("rounds left (can act at once: Abi)")
+    helpless = city(up("thawing_colossus", 2), powers={0: ["shielding"], 1: ["climbing"]})
+    assert helpless.view(0)["able"][0] == []
+    assert told(helpless).endswith("(nobody has a power against it)")
 
 
 def test_P154_then_the_requirement_of_the_card_is_the_goal() -> None:
@@ -95,7 +109,7 @@ def test_P154_then_the_requirement_of_the_card_is_the_goal() -> None:
     sooner = city(up("thawing_colossus", 2), **facts)
     left = sooner.view(0)["forecast"]["left"][0]
     assert left < 7
-    assert told(sooner).endswith(f" · 2 of 8; The Thawing Colossus: {left} rounds left")
+    assert f" · 2 of 8; The Thawing Colossus: {left} rounds left (" in told(sooner)
 
 
 @pytest.mark.parametrize(

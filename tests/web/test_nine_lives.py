@@ -726,3 +726,12 @@ def test_what_costs_the_last_life_is_confirmed_once_more(visitor: Visitor) -> No
     assert stage.asking_settings == [], "nothing is passed for before that is confirmed"
     visitor.bar.locator(".btn--cost").click()
     visitor.until(lambda: stage.sent == [[3]], "for the pass")
+
+
+def test_the_life_track_tells_a_screen_reader_who_shares_a_space(visitor: Visitor) -> None:
+    attack = (1, "play", "curiosity_killed_the_cat", "target", 0)
+    Stage(visitor).open(answered(attack, hand=["cucumber"], lives=[4, 9, 9]))
+    track = visitor.page.get_by_role("region", name="Life track")
+    read = track.aria_snapshot()
+    assert re.search(r"9.*Betty.*Chris.*9 spaces above", read, re.DOTALL), read
+    assert re.search(r"4.*You.*4 spaces above", read, re.DOTALL), read

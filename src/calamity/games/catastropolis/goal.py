@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from calamity.games.catastropolis.box import is_crime
 from calamity.games.catastropolis.forecasts import times
 from calamity.games.catastropolis.rules.turn import Catastropolis
 from calamity.games.catastropolis.state import SYMBOLS_NEEDED
+from calamity.games.catastropolis.view import turns_to
 from calamity.games.catastropolis.vocabulary import schemes, whereabouts
 from calamity.kernel.goal import Gauge, Goal, Runner, Said
 from calamity.kernel.vocabulary import names_of
@@ -52,18 +54,27 @@ def progress(state: Catastropolis) -> tuple[int, int]:
 
 
 def standing_of(game: CatastropolisGame, state: Catastropolis) -> Said:
-    """P-71, P-147, P-153: how far the heroes are and how long the plan takes, or which Disaster comes first."""
+    """P-71, P-147, P-153: how far the heroes are, how long the plan takes, or which Disaster is first and who can help."""
     soonest = first_disaster(state)
     if state.villain >= 0:
         done, of = progress(state)
         left = max(state.plan_left(), 0)
         if soonest is None or soonest[0] >= left:
             return Said("goal.standing", {"done": done, "of": of, "n": left})
-        facts: dict[str, int | str] = {"done": done, "of": of, "n": soonest[0]}
-        return Said("goal.standing_disaster", facts | {"card": game.kinds[state.card_at(soonest[1])]})
-    if soonest is None:
-        return Said("goal.no_disaster")
-    return Said("goal.disaster", {"n": soonest[0], "card": game.kinds[state.card_at(soonest[1])]})
+        return danger(game, state, *soonest, {"done": done, "of": of})
+    return Said("goal.no_disaster") if soonest is None else danger(game, state, *soonest, {})
+
+
+def danger(game: CatastropolisGame, state: Catastropolis, left: int, place: int, facts: Mapping[str, int]) -> Said:
+    """P-71, P-97, P-106: how long a Disaster lasts, and who can deal with it first; after other facts, if there are."""
+    card = state.card_at(place)
+    able = [seat for seat in range(state.n) if state.can_resolve(seat, card)]
+    base = "goal.standing_disaster" if facts else "goal.disaster"
+    told: dict[str, int | str] = {**facts, "n": left, "card": game.kinds[card]}
+    if not able:
+        return Said(f"{base}_nobody", told)
+    turns, seat = min((turns_to(state, seat, state.box.space[card]), seat) for seat in able)
+    return Said(f"{base}_soon" if turns else f"{base}_now", told | {"seat": seat, "turns": turns})
 
 
 def first_disaster(state: Catastropolis) -> tuple[int, int] | None:
