@@ -54,7 +54,7 @@ def progress(state: Catastropolis) -> tuple[int, int]:
 
 
 def standing_of(game: CatastropolisGame, state: Catastropolis) -> Said:
-    """P-71, P-147, P-153: how far the heroes are, how long the plan takes, or which Disaster is first and who can help."""
+    """P-71, P-147, P-153: how far the heroes are, and how long the plan takes or the first Disaster."""
     soonest = first_disaster(state)
     if state.villain >= 0:
         done, of = progress(state)
