@@ -69,12 +69,15 @@ def danger(game: CatastropolisGame, state: Catastropolis, left: int, place: int,
     """P-71, P-97, P-106: how long a Disaster lasts, and who can deal with it first; after other facts, if there are."""
     card = state.card_at(place)
     able = [seat for seat in range(state.n) if state.can_resolve(seat, card)]
-    base = "goal.standing_disaster" if facts else "goal.disaster"
     told: dict[str, int | str] = {**facts, "n": left, "card": game.kinds[card]}
     if not able:
-        return Said(f"{base}_nobody", told)
+        return Said("goal.standing_disaster_nobody" if facts else "goal.disaster_nobody", told)
     turns, seat = min((turns_to(state, seat, state.box.space[card]), seat) for seat in able)
-    return Said(f"{base}_soon" if turns else f"{base}_now", told | {"seat": seat, "turns": turns})
+    if turns:
+        key = "goal.standing_disaster_soon" if facts else "goal.disaster_soon"
+    else:
+        key = "goal.standing_disaster_now" if facts else "goal.disaster_now"
+    return Said(key, told | {"seat": seat, "turns": turns})
 
 
 def first_disaster(state: Catastropolis) -> tuple[int, int] | None:
