@@ -7,7 +7,7 @@ import random
 import pytest
 
 from calamity.kernel.imagination import imagine
-from calamity.kernel.prices import cost, prices
+from calamity.kernel.prices import Price, cost, prices, say_doubt, say_price
 from calamity.kernel.registry import load, registered
 from calamity.kernel.state import PASS
 from calamity.kernel.table import Table
@@ -72,3 +72,11 @@ def test_what_follows_by_chance_or_choice_costs_nothing_for_sure() -> None:
     table = room(3, hands={A: ["snack_time_swat"], B: ["cucumber"]})
     play(table, A, "snack_time_swat", B)
     assert named(table, B) == {}
+
+
+@pytest.mark.parametrize("name", registered())
+@pytest.mark.parametrize("lang", ["en", "de"])
+def test_every_game_has_words_for_prices(name: str, lang: str) -> None:
+    game = load(name)
+    lost, falls = (say_price(game, price, lang) for price in (Price(3, 2), Price(3, 2, True)))
+    assert "2" in lost and lost != falls and say_doubt(game, lang).endswith(".")
