@@ -1,4 +1,4 @@
-"""Tests of the five levels of bots: the same names in every game, none too slow, none that plays senselessly."""
+"""Tests of the five levels of bots: named alike in all games, none too slow, the weaker err more but never absurdly."""
 
 from __future__ import annotations
 

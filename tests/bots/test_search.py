@@ -1,4 +1,4 @@
-"""Tests of the searching bot: limits, repeatability, kept trees, several processes, good moves in small games."""
+"""Tests of the bot that searches: good moves in tiny games, when it trusts a lead, budgets, kept trees, processes."""
 
 from __future__ import annotations
 

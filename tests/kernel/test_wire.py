@@ -1,4 +1,4 @@
-"""Tests that states become plain data and are restored from it."""
+"""Tests that game states become plain data and are restored from it."""
 
 from __future__ import annotations
 

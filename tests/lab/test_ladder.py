@@ -1,4 +1,4 @@
-"""Tests of ladders, which rank bots: balanced, repeatable, and right about who is stronger."""
+"""Tests of ladders, which rank bots: balanced, repeatable, right about who is stronger, with records and charts."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Tests of scenarios: names are checked, positions are as described, and no card is missing or there twice."""
+"""Tests of scenarios (positions set up by hand): names are checked, all is as described, no card is lost or doubled."""
 
 from __future__ import annotations
 

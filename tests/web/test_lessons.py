@@ -1,4 +1,4 @@
-"""Browser tests of lessons: every note points at something visible and covers nothing important."""
+"""Browser tests of lessons: notes point at what they mean and cover nothing; trying again, keyboard, progress."""
 
 from __future__ import annotations
 

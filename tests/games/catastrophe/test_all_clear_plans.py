@@ -1,4 +1,4 @@
-"""Tests of All Clear in the middle of React: which planned uses still help, and which are free again."""
+"""Tests of the card All Clear after uses of other cards were planned: which still help, and which are free again."""
 
 from __future__ import annotations
 

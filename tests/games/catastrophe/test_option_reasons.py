@@ -1,4 +1,4 @@
-"""Tests of the reasons of Catastrophe: whose Vitality an act saves, and against what a card will be needed."""
+"""Tests of the reasons that hints give in Catastrophe: whose Vitality an act saves, what a card will be needed for."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Tests of the reasons of Catastrophic: stated points are scored, and Events are withstood as is said."""
+"""Tests of the reasons that hints give in Catastrophic: points are scored, and Events withstood, as is said."""
 
 from __future__ import annotations
 

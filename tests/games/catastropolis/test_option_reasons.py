@@ -1,4 +1,4 @@
-"""Tests of the reasons of Catastropolis: rounds, reputation, hits and ways are as is said."""
+"""Tests of the reasons that hints give in Catastropolis: rounds, reputation, hits and ways are as is said."""
 
 from __future__ import annotations
 

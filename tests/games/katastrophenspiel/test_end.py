@@ -1,4 +1,4 @@
-"""Tests of the end of a turn and of the game, ties, open information, and fair play."""
+"""Tests of the end of a turn and of the game, ties, open information, undo, and players who leave."""
 
 from __future__ import annotations
 

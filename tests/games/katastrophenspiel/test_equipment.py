@@ -1,4 +1,4 @@
-"""Tests of equipment: two uses each, and the special card Leitstelle."""
+"""Tests of equipment, which can be used twice, and of the card Leitstelle, which allows an additional mission."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Tests of the reasons of Das Katastrophenspiel: stated chances are exact, and stated gains are what a card adds."""
+"""Tests of the reasons that hints give in Das Katastrophenspiel: chances, gains and losses are as is said."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Tests of what players may remember of hidden cards: notes that are applied when needed."""
+"""Tests of what players may remember of hidden cards, which is stored as notes and worked out when needed."""
 
 from __future__ import annotations
 

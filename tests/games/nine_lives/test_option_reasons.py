@@ -1,4 +1,4 @@
-"""Tests of the reasons of Nine Lives: what is said to happen does happen if nobody answers, with these very odds."""
+"""Tests of the reasons that hints give in Nine Lives: if nobody answers, things happen as is said, with these odds."""
 
 from __future__ import annotations
 
