@@ -1,4 +1,4 @@
-"""Tests of special cases of what seats know: marks of known cards, hidden places, questions in imagined positions."""
+"""Tests of unusual cases of what seats know and imagine: marks of known cards, pools of hidden ones, secret answers."""
 
 from __future__ import annotations
 

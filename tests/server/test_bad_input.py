@@ -1,4 +1,4 @@
-"""Tests of malformed and malicious requests: the server answers with a clear error and never writes them to the log."""
+"""Tests of malformed and malicious requests: the server answers with a clear error, goes on, and logs no failure."""
 
 from __future__ import annotations
 

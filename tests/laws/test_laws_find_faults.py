@@ -1,4 +1,4 @@
-"""Tests that each law fails for a faulty game that breaks it, and passes for the game without the error."""
+"""Tests that the laws find the fault in each faulty variant of a sample game, and find none in the game without it."""
 
 from __future__ import annotations
 
