@@ -1,4 +1,4 @@
-"""Tests that names and numbers of a game's actions and fields come from one module of constants."""
+"""Tests of how constants become a game's words and numbered actions: gaps and double numbers are errors."""
 
 from types import ModuleType
 

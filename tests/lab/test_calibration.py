@@ -1,4 +1,4 @@
-"""Tests that bots' estimates of positions roughly match how games end."""
+"""Tests of the tool that compares bots' estimates of positions with how games end, and that they roughly agree."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Tests that simulations give the same results however they are distributed, and keep them when stopped."""
+"""Tests of simulations: the same results however they are distributed, what the rows say, nothing lost when stopped."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Tests that views match the front end's types, which are generated from the games' declarations."""
+"""Tests of the front end's types, which are generated from the games' declarations: views match them."""
 
 from __future__ import annotations
 
