@@ -79,9 +79,12 @@ def test_P106_whoever_can_help_first_is_named() -> None:
     (first, *_) = sorted(far.view(0)["able"][0], key=lambda one: (one["turns"], one["seat"]))
     name = NAMES[first["seat"]]
     assert first["turns"] > 0
-    assert told(far).endswith(f"rounds left (first there: {name}, in {first['turns']} turn)")
+    turns = f"{first['turns']} turn"
+    assert told(far, None).endswith(f"rounds left (first there: {name}, in {turns})")
+    assert told(far, first["seat"]).endswith(f"rounds left (you are there first, in {turns})")
     there = city(up("thawing_colossus", 2), powers={0: ["combat"]}, at={0: "c3"})
-    assert told(there).endswith("rounds left (can act at once: Abi)")
+    assert told(there, 1).endswith("rounds left (can act at once: Abi)")
+    assert told(there, 0).endswith("rounds left (you can act at once)")
     helpless = city(up("thawing_colossus", 2), powers={0: ["shielding"], 1: ["climbing"]})
     assert helpless.view(0)["able"][0] == []
     assert told(helpless).endswith("(nobody has a power against it)")

@@ -297,7 +297,7 @@ class CatastropolisGame(Game):
     def standing(self, state: State, goal: Goal, seat: int | None) -> Said | None:
         """Where a viewer stands."""
         assert isinstance(state, Catastropolis)
-        return standing_of(self, state)
+        return standing_of(self, state, seat)
 
     def epilogue(self, state: State, events: Sequence[Told], course: Sequence[Sequence[int]]) -> Epilogue:
         """P-76: what decided the game."""

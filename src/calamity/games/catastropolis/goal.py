@@ -53,7 +53,7 @@ def progress(state: Catastropolis) -> tuple[int, int]:
     return min(state.hits[0], needed), needed
 
 
-def standing_of(game: CatastropolisGame, state: Catastropolis) -> Said:
+def standing_of(game: CatastropolisGame, state: Catastropolis, viewer: int | None) -> Said:
     """P-71, P-147, P-153: how far the heroes are, and how long the plan takes or the first Disaster."""
     soonest = first_disaster(state)
     if state.villain >= 0:
@@ -61,19 +61,25 @@ def standing_of(game: CatastropolisGame, state: Catastropolis) -> Said:
         left = max(state.plan_left(), 0)
         if soonest is None or soonest[0] >= left:
             return Said("goal.standing", {"done": done, "of": of, "n": left})
-        return danger(game, state, *soonest, {"done": done, "of": of})
-    return Said("goal.no_disaster") if soonest is None else danger(game, state, *soonest, {})
+        return danger(game, state, viewer, *soonest, {"done": done, "of": of})
+    return Said("goal.no_disaster") if soonest is None else danger(game, state, viewer, *soonest, {})
 
 
-def danger(game: CatastropolisGame, state: Catastropolis, left: int, place: int, facts: Mapping[str, int]) -> Said:
+def danger(
+    game: CatastropolisGame, state: Catastropolis, viewer: int | None, left: int, place: int, facts: Mapping[str, int]
+) -> Said:
     """P-71, P-97, P-106: how long a Disaster lasts, and who can deal with it first; after other facts, if there are."""
     card = state.card_at(place)
     able = [seat for seat in range(state.n) if state.can_resolve(seat, card)]
     told: dict[str, int | str] = {**facts, "n": left, "card": game.kinds[card]}
     if not able:
         return Said("goal.standing_disaster_nobody" if facts else "goal.disaster_nobody", told)
-    turns, seat = min((turns_to(state, seat, state.box.space[card]), seat) for seat in able)
-    if turns:
+    turns, _, seat = min((turns_to(state, seat, state.box.space[card]), seat != viewer, seat) for seat in able)
+    if seat == viewer and turns:
+        key = "goal.standing_disaster_you_soon" if facts else "goal.disaster_you_soon"
+    elif seat == viewer:
+        key = "goal.standing_disaster_you_now" if facts else "goal.disaster_you_now"
+    elif turns:
         key = "goal.standing_disaster_soon" if facts else "goal.disaster_soon"
     else:
         key = "goal.standing_disaster_now" if facts else "goal.disaster_now"
