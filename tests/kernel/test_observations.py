@@ -72,6 +72,15 @@ def test_hands_are_counts_for_their_owner_and_sizes_for_others() -> None:
         assert seen[f"hand.you.{observer.game.kinds[kind]}"] == hand.count(kind)
 
 
+def test_hands_of_others_have_a_slot_for_their_size_and_none_for_cards() -> None:
+    observer = Observer("nine_lives", 3)
+    state = observer.game.new(3, 5)
+    for seat, size in ((1, 3), (2, 2)):
+        state.hands[seat] = state.hands[seat][:size]  # type: ignore[attr-defined]
+    seen = observed(observer, state, 0)
+    assert (seen["hand.seat+1.count"], seen["hand.seat+2.count"]) == (3, 2)
+
+
 @pytest.mark.parametrize("name", registered())
 def test_each_public_field_shows_in_the_vector(name: str) -> None:
     """A number of a field is changed: then the vector changes, or there is no place for the number."""
