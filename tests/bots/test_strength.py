@@ -1,4 +1,4 @@
-"""Tests that the greedy bot clearly beats random players."""
+"""Tests that the greedy bot clearly beats random players, and a team of greedy ones a random team."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Tests of what a terminal says that answers cost, and of deadly ones, which have to be given twice."""
+"""Tests that the terminal says what answers cost, and that deadly ones have to be given twice."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Tests of what answers are said to cost: they do, they say nothing about hidden cards, and deadly ones are marked."""
+"""Tests of the costs that answers state: they come true, betray nothing hidden, and deadly answers are marked."""
 
 from __future__ import annotations
 
