@@ -23,6 +23,15 @@ describe("a popover", () => {
     expect(place.top + size.height).toBeLessThanOrEqual(BAR.top);
   });
 
+  it("is made lower where it would cover the question or what it explains", () => {
+    const phone = { left: 0, top: 0, width: 390, height: 844 };
+    const bar = { left: 0, top: 430, width: 390, height: 138 };
+    const place = placeBeside({ left: 20, top: 640, width: 72, height: 100 }, { width: 332, height: 600 }, phone, bar);
+    expect(place).toMatchObject({ top: 8, most: 414 });
+    const beside = placeBeside({ left: 20, top: 100, width: 72, height: 100 }, { width: 332, height: 600 }, phone, bar);
+    expect(beside).toMatchObject({ top: 576, most: 260 });
+  });
+
   it("stays inside the window", () => {
     const place = placeBeside({ left: 1420, top: 10, width: 20, height: 20 }, { width: 300, height: 200 }, WINDOW, null);
     expect(place.left + 300).toBeLessThanOrEqual(1440);

@@ -12,13 +12,33 @@ export interface Place {
   top: number;
   /** The side of the anchor it stands on; `far` if something lies between them. */
   side: "above" | "below" | "beside" | "far";
+  /** How much height there is for a box that is too high; the rest of it scrolls. */
+  most?: number;
 }
 
 const GAP = 14;
 const EDGE = 8;
+/** Less height than this is no use. */
+const LEAST = 96;
 
 function meet(a: Area, b: Area): boolean {
   return a.left < b.left + b.width && b.left < a.left + a.width && a.top < b.top + b.height && b.top < a.top + a.height;
+}
+
+/** The highest strip of the window that leaves these things in sight; null if all are too low. */
+function squeezed(left: number, height: number, bottom: number, seen: Area[]): Place | null {
+  const sorted = seen.toSorted((a, b) => a.top - b.top);
+  let from = EDGE;
+  let best = { from, to: from };
+  for (const { top, height: high } of [...sorted, { top: bottom + EDGE, height: 0 }]) {
+    if (top - EDGE - from > best.to - best.from) best = { from, to: top - EDGE };
+    from = Math.max(from, top + high + EDGE);
+  }
+  const most = best.to - best.from;
+  if (most < LEAST) return null;
+  // next to what it explains
+  const below = best.from > (seen[0]?.top ?? 0);
+  return { left, top: below ? best.from : Math.max(best.from, best.to - height), side: "far", most };
 }
 
 /** Find a place in a window for a box of some size; `kept` is what has to stay in sight. */
@@ -48,6 +68,7 @@ export function placeBeside(anchor: Area, size: { width: number; height: number 
   };
   return (
     found.find((place) => fits(place) && clear(place)) ??
+    squeezed(across, height, bottom, [anchor, ...(kept ? [kept] : [])]) ??
     found.find((place) => fits(place)) ?? { left: across, top: within(EDGE, anchor.top - height - GAP, bottom - height), side: "far" }
   );
 }
