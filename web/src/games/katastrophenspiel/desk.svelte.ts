@@ -415,18 +415,19 @@ export class RescueDesk extends GameDesk<View, Printed, Verb, Question> {
         run: () => this.choose({ sort: "missions" }),
       });
     if (this.find("purchase")) answers.push({ ...this.plainAnswer("purchase"), icon: "shopping-cart" });
-    if (this.find("free_purchase"))
-      answers.push({
-        ...this.plainAnswer("free_purchase"),
-        text: this.label("table.answer.procure"),
-        icon: "two-coins",
-      });
     if (this.all("move").length || this.all("vehicle_move").length)
       answers.push({
         id: "travel",
         text: this.label("table.answer.travel"),
         icon: "pawn",
         run: () => this.choose({ sort: "travel" }),
+      });
+    // last, so that where four have no room, this rarest one is left to the list
+    if (this.find("free_purchase"))
+      answers.push({
+        ...this.plainAnswer("free_purchase"),
+        text: this.label("table.answer.procure"),
+        icon: "two-coins",
       });
     const done = this.view.actions === 0;
     const end: Answer = { ...this.plainAnswer("end_turn", "E"), look: done ? "go" : "quiet" };
