@@ -295,7 +295,8 @@ class Ecologist(Advocate["CatastrophicGame", Catastrophic]):
                 yield say("level", level=level_of(-place))
         elif effect == effects.REACTIVATE:
             asleep = [level_of(place) * size_of(state.asleep[seat][i]) for i, place in enumerate(state.spots[seat])]
-            yield say("wakes", n=max(asleep, default=0))
+            if any(asleep):
+                yield say("wakes", n=max(asleep))
         elif effect == effects.REPRODUCE:
             yield say("offspring", n=self.wits.brood(state, seat, face))
         elif effect in (effects.RAID, effects.STEAL_BONUS, effects.OVERGRAZE):
