@@ -1,4 +1,4 @@
-"""The workloads to measure, their units, and the engine to which others are compared in each."""
+"""The workloads that the benchmarks measure, with units and engines of reference, and the most important ratios."""
 
 from dataclasses import dataclass
 

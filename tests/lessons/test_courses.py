@@ -1,4 +1,4 @@
-"""Tests of every game's lessons: they can be played to the end, have all texts, and point at the right things."""
+"""Tests of every game's lessons: short, playable to the end as shown, with all texts, and steps can be tried again."""
 
 from __future__ import annotations
 

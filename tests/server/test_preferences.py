@@ -1,4 +1,4 @@
-"""Tests of players' preferences: the last choice counts, on every server process, and logs don't grow."""
+"""Tests of the preference to be asked always: the last choice counts, on every server process, and logs don't grow."""
 
 from __future__ import annotations
 
