@@ -12,6 +12,8 @@ from random import Random
 from calamity.kernel.registry import load
 from calamity.kernel.table import Ask
 from calamity.testing import ScenarioTable
+from tests.games.catastrophe import questions
+from tests.games.catastropolis.scenes import down, scene, up
 from tests.web.stage import ME, Position
 
 GAMES = {  # how many play, and how many games are played
@@ -24,9 +26,22 @@ GAMES = {  # how many play, and how many games are played
 MOST_DECISIONS = 3000
 
 
+def long_queue() -> ScenarioTable:
+    """Catastropolis: six heroes on Start and a long queue."""
+    cards = ["core_countdown", "green_cloud", "vault_nine_job", "orrin_lens", "pirate_signal", "tanker_off_course"]
+    hidden = [down(card, 1) for card in ("cracking_dam", "wardens_double", "sleep_plague", "spore_bloom")]
+    return scene(*(up(card, n) for n, card in enumerate(cards)), *hidden, seats=6, round=4)
+
+
+MADE_UP: dict[str, dict[str, Position]] = {
+    "catastropolis": {"action with a long queue": long_queue},
+    "catastrophe": {"react with lenders": questions.crowded},
+}
+
+
 def positions(name: str) -> dict[str, Position]:
     """Positions of a game to look at, by what is asked."""
-    return {kind: table.copy for kind, table in asked_in_play(name).items()}
+    return {kind: table.copy for kind, table in asked_in_play(name).items()} | MADE_UP.get(name, {})
 
 
 @cache

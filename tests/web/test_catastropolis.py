@@ -21,6 +21,7 @@ from tests.games.catastropolis.test_decisions import DEFAULTS
 from tests.web.anyone import play_out, table_of
 from tests.web.axe import grave_violations
 from tests.web.conftest import Visit
+from tests.web.crowded import long_queue
 from tests.web.slow_parameters import quick_last
 from tests.web.stage import Position, Stage
 from tests.web.visitor import DESKTOP, PHONE, SIZES, Visitor
@@ -61,13 +62,6 @@ def signature(villain: str) -> str:
     card = load(GAME).cards[villain]
     assert isinstance(card, Printed)
     return card.signature[0]
-
-
-def crowded() -> ScenarioTable:
-    """Six heroes on Start and a long queue."""
-    cards = ["core_countdown", "green_cloud", "vault_nine_job", "orrin_lens", "pirate_signal", "tanker_off_course"]
-    hidden = [down(card, 1) for card in ("cracking_dam", "wardens_double", "sleep_plague", "spore_bloom")]
-    return scene(*(up(card, n) for n, card in enumerate(cards)), *hidden, seats=6, round=4)
 
 
 def keeping() -> ScenarioTable:
@@ -386,7 +380,7 @@ SCREENS: dict[str, Position] = {
     "draft": drafting,
     "action": busy,
     "villain": confronted("mr_gemini", at={0: "d6"}),
-    "crowd": crowded,
+    "crowd": long_queue,
     "keep": keeping,
     "name": DEFAULTS["name"][0],
 }

@@ -18,6 +18,10 @@ SIZES = {
     "tablet": (768, 1024),
     "phone": PHONE,
 }
+WHOLE_QUESTION = """() => {
+  const edge = (part) => document.querySelector(part).getBoundingClientRect().bottom;
+  return edge(".ask__q") <= edge(".ask__t") + 1;
+}"""
 QUICK = ("1180", "phone")  # in these there is least room
 
 
@@ -32,6 +36,8 @@ def test_the_board_stays_where_it_is_and_everything_can_be_read(game: str, size:
         stage.open(position)
         visitor.page.evaluate("() => document.fonts.ready.then(() => null)")
         problems += [f"{kind}: {text}" for text in unreadable(visitor.page)]
+        if not visitor.page.evaluate(WHOLE_QUESTION):
+            problems.append(f"{kind}: the question has to be scrolled")
         boxes = places(visitor.page)
         for part, box in boxes.items() if ".tray" in boxes else ():  # a draft has the whole table for itself
             if first.setdefault(part, box) != box:
