@@ -12,9 +12,9 @@ ROOT = Path(__file__).resolve().parent.parent.parent
 GAMES = ROOT / "src" / "calamity" / "games"
 KERNEL = ROOT / "src" / "calamity" / "kernel"
 
-# Bots' judgement, display, texts and impossible positions are not rules, nor is what only these import; `data` is
-# generated from the declared fields, and a test compares it with them.
-NO_RULES = {"wits", "judgement", "screen", "view", "thing_actions", "impossible", "data"}
+# Bots' judgement, reasons of hints, display, texts and impossible positions are not rules, nor is what only these
+# import; `data` is generated from the declared fields, and a test compares it with them.
+NO_RULES = {"wits", "judgement", "reasons", "screen", "view", "thing_actions", "impossible", "data"}
 NO_KERNEL = {
     "wits",
     "texts",

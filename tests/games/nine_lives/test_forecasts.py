@@ -493,3 +493,9 @@ def test_what_is_foretold_comes(part: int) -> None:
     for seed in range(part * 6, part * 6 + 6):
         checked += Walker(seed).walk(300)
     assert all(checked[name] > 10 for name in ("with dice", "defences", "rolls", "works", "blocked", "lives"))
+
+
+def test_L71_everybody_sees_which_step_of_a_catastrophe_is_under_way() -> None:
+    """L-71, L-R65: in a staring contest all choose first, then the die is rolled."""
+    table = reveal("staring_contest", 3)
+    assert (kind(table), table.view(None)["event_at"]) == ("pick", 0)
