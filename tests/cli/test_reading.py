@@ -89,6 +89,26 @@ def test_coverage_shows_code_and_tests_of_every_rule(run: Run) -> None:
     assert "rules/turn.py:" in ran.out
 
 
+def test_coverage_of_some_rules(run: Run) -> None:
+    shown = [
+        re.findall(r"^([A-Z]-R?\d+) ", run("rules", GAME, *which, "--coverage").out, re.MULTILINE)
+        for which in (
+            ("K-42",),
+            ("K-42", "K-12"),
+            ("--search", "justin grafke purchase"),
+        )
+    ]
+    found = [rule.id for rule in calamity.load(GAME).rulebook.search("justin grafke purchase")]
+    assert shown == [["K-42"], ["K-42", "K-12"], found]
+    assert found and run("rules", GAME, "K-999", "--coverage").code == 2
+
+
+def test_rules_with_ids_and_words_have_both(run: Run) -> None:
+    ran = run("rules", GAME, "K-42", "K-12", "--search", "staying")
+    assert "K-42  " in ran.out and "K-12  " not in ran.out
+    assert run("rules", GAME, "K-12", "--search", "staying").code == 2
+
+
 def test_cards_are_listed_deck_by_deck(run: Run) -> None:
     ran = run("cards", GAME, "--lang", "de")
     assert ran.code == 0

@@ -33,16 +33,11 @@ def rules(
     known = calamity.load(game)
     book = known.rulebooks[lang]
     out = console()
+    wanted = _wanted(book, ids or (), search)
     if show_coverage:
-        _coverage(out, known)
-    elif ids:
-        for wanted in ids:
-            show_rule(out, _find(book, wanted))
-    elif search:
-        found = book.search(search)
-        if not found:
-            raise Complaint(f"no rule of {game} contains all of: {search}")
-        for rule in found:
+        _coverage(out, known, wanted)
+    elif ids or search:
+        for rule in wanted:
             show_rule(out, rule)
     else:
         out.print(Markdown(book.source))
@@ -54,6 +49,18 @@ def show_rule(out: Console, rule: Rule) -> None:
     out.print(Padding(Markdown(rule.text), (0, 0, 1, 2)))
 
 
+def _wanted(book: Rulebook, ids: Sequence[str], search: str) -> list[Rule]:
+    """The rules with these ids that contain all the words; without ids, all that do."""
+    chosen = [_find(book, one) for one in ids] or list(book)
+    if not search:
+        return chosen
+    matching = {rule.id for rule in book.search(search)}
+    found = [rule for rule in chosen if rule.id in matching]
+    if not found:
+        raise Complaint(f"no rule contains all of: {search}")
+    return found
+
+
 def _find(book: Rulebook, wanted: str) -> Rule:
     rule = book.find(wanted)
     if rule is None:
@@ -61,7 +68,7 @@ def _find(book: Rulebook, wanted: str) -> Rule:
     return rule
 
 
-def _coverage(out: Console, game: Game) -> None:
+def _coverage(out: Console, game: Game, wanted: Sequence[Rule]) -> None:
     try:
         found = coverage(game)
     except NoCheckout as error:
@@ -69,12 +76,13 @@ def _coverage(out: Console, game: Game) -> None:
     homes = [_home(found.code), _home(found.tests)]
     out.print(f"[name]{game.title}[/]  [faint]code in {homes[0] or '–'}, tests in {homes[1] or '–'}[/]\n")
     listed = table("rule", "code", "tests")
-    for rule in found.rules:
+    for rule in (one.id for one in wanted):
         code = _places(found.code.get(rule, ()), homes[0])
         code += [f"[faint]option {name}[/]" for name in found.options.get(rule, ())]
         listed.add_row(f"[rule]{rule}[/]", "\n".join(code), "\n".join(_places(found.tests.get(rule, ()), homes[1])))
     out.print(listed)
-    _totals(out, found)
+    if len(wanted) == len(found.rules):
+        _totals(out, found)
 
 
 def _home(citations: dict[str, list[Citation]]) -> str:
