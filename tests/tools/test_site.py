@@ -121,6 +121,8 @@ def test_search_finds_public_names_rules_and_words(site: Path) -> None:
     found = json.loads(index.removeprefix("Search.setIndex(").removesuffix(")"))
     assert {"reference", "rules/nine_lives.de", "glossary"} <= set(found["docnames"])
     assert "cucumb" in found["terms"]  # the stem of a card's name
+    rulebooks = [found["docnames"].index(f"rules/katastrophenspiel.{language}") for language in ("de", "en")]
+    assert sorted(found["indexentries"]["k-42"]) == [[rulebooks[0], "K-42", False], [rulebooks[1], "K-42", True]]
     inventory = (site / "objects.inv").read_bytes().split(b"\n", 4)[4]
     names = {line.split()[0] for line in zlib.decompress(inventory).decode().splitlines() if " py:" in line}
     assert {f"calamity.{name}" for name in calamity.__all__ if not isinstance(getattr(calamity, name), type)} <= names

@@ -32,6 +32,7 @@ ACCESSIBLE = (
 SOURCES = (".py", ".toml")  # shown as a page of code if linked
 RULE = re.compile(r"(\b[A-Z]-R?\d+\b)")
 MEMBER = re.compile(r"(?:classmethod )?(\w+)")
+SHORT = 24  # code of up to so many characters is never broken
 
 
 def setup(app: Sphinx) -> dict[str, Any]:
@@ -147,8 +148,9 @@ def complete(app: Sphinx, document: nodes.document) -> None:
             link.replace_self(link.children)  # a folder has no page
         elif FILE.fullmatch(link.astext()):
             link["refexplicit"] = False  # its title says more than its file name
+    tidy(document)
     if page.startswith("rules/"):
-        number_rules(document)
+        number_rules(document, page.endswith(".en"))
         link_rules(document, page.removeprefix("rules/").partition(".")[0], "")
     elif page.startswith("games/") and page != "games/index":
         game = page.removeprefix("games/")
@@ -183,12 +185,25 @@ def merge(app: Sphinx, env: BuildEnvironment, pages: set[str], other: BuildEnvir
     linked(env).update(linked(other))
 
 
-def number_rules(document: nodes.document) -> None:
-    """Give every rule of a rulebook its number as its anchor."""
+def tidy(document: nodes.document) -> None:
+    """Mark short code, and remove empty headings of tables."""
+    for code in document.findall(nodes.literal):
+        if len(code.astext()) <= SHORT:
+            code["classes"].append("short")
+    for head in list(document.findall(nodes.thead)):
+        if not head.astext().strip():
+            head.parent.remove(head)
+
+
+def number_rules(document: nodes.document, first: bool) -> None:
+    """Give every rule of a rulebook its number as its anchor, which a search for the number finds (`first` or last)."""
     for item in document.findall(nodes.list_item):
         strong = next(iter(item.findall(nodes.strong)), None)
         if strong is not None and RULE.fullmatch(strong.astext()):
-            item["ids"].append(strong.astext())
+            number = strong.astext()
+            item["ids"].append(number)
+            entry = ("single", number, number, "main" if first else "", None)
+            item.append(addnodes.index(entries=[entry]))
 
 
 def link_rules(document: nodes.document, game: str, rulebook: str) -> None:
