@@ -105,3 +105,8 @@ def test_a_blank_position_can_be_copied_and_stored() -> None:
     """Everything that a position consists of is there before the game is set up."""
     blank = GAME.blank(3, 1)
     assert digest(blank.copy()) == digest(blank)
+
+
+def test_LR67_a_lasting_event_is_said_with_a_seat() -> None:
+    with pytest.raises(BadScenario, match="say which one, as 'called_back 1', not 'soon'"):
+        Scenario("nine_lives", seats=2).zone("lasting", ["called_back soon"])
