@@ -30,7 +30,8 @@ class Hidden:
 sys.meta_path.insert(0, Hidden())
 """
 PLAY = """
-import calamity, calamity.testing
+sys.modules["gymnasium"] = None  # as `find_spec` sees a package that isn't installed
+import calamity, calamity.envs, calamity.testing
 for name in calamity.games():
     game = calamity.load(name)
     calamity.play(game, ["random", "greedy"], seed=1)
@@ -39,6 +40,7 @@ for name in calamity.games():
     assert calamity.Table.restore(table.save()).digest == table.digest
     assert table.view(0) and game.rulebooks["de"].rules
 game = calamity.load("tic_tac_toe")
+assert "You are Seat" in calamity.envs.text(game).reset(seed=1).text
 assert calamity.play(game, ["level:4", "mcts:50"], seed=1).scores
 print("played", len(calamity.games()))
 """

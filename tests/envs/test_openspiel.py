@@ -13,7 +13,7 @@ import calamity
 import calamity.envs
 from calamity.envs.naming import named_games
 from calamity.envs.recall import remembered
-from calamity.envs.setting import usual_seats
+from calamity.envs.seats import usual_seats
 from calamity.kernel.errors import BadAction, BadOption, NotOffered
 from calamity.kernel.imagination import imagine
 from calamity.kernel.playout import random_play

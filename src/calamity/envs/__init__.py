@@ -1,23 +1,25 @@
-"""The games as environments for learning: PettingZoo, Gymnasium and OpenSpiel.
+"""The games as environments for learning: PettingZoo, Gymnasium and OpenSpiel, and text for language models.
 
     env = calamity.envs.aec("bazaar", seats=3)                   PettingZoo, one agent at a time
     env = calamity.envs.parallel("bazaar", seats=3)              PettingZoo, agents that are asked together act together
     env = calamity.envs.gym("bazaar", rivals="level:1")          Gymnasium, one learner among bots
     env = calamity.envs.vector("bazaar", games=1024)             Gymnasium, many games at once, for self-play
     game = calamity.envs.openspiel("bazaar")                     OpenSpiel
+    env = calamity.envs.text("bazaar", seats=3)                  questions in words, replies in words, ids or JSON
 
 With Gymnasium, importing this registers all games, as `calamity/bazaar-v1` and so on.  The packages that these
-functions need are extras; one that is missing is named when something is made.
+functions need are extras (`text` needs none); one that is missing is named when something is made.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from importlib.util import find_spec
 from typing import TYPE_CHECKING
 
 from calamity.extras import raise_if_missing
 from calamity.kernel.game import Game
+from calamity.kernel.languages import ENGLISH
 
 if TYPE_CHECKING:
     from calamity.envs.batched import CalamityVector
@@ -25,9 +27,10 @@ if TYPE_CHECKING:
     from calamity.envs.simultaneous import CalamityParallel
     from calamity.envs.single_agent import CalamityGym
     from calamity.envs.spiel import CalamityGame
+    from calamity.envs.text_based import CalamityText
     from calamity.envs.turn_based import CalamityAEC
 
-__all__ = ["aec", "gym", "openspiel", "parallel", "register_openspiel", "vector"]
+__all__ = ["aec", "gym", "openspiel", "parallel", "register_openspiel", "text", "vector"]
 
 Options = Mapping[str, object]
 
@@ -106,3 +109,21 @@ def register_openspiel() -> None:
     with raise_if_missing("openspiel", "registering games"):
         from calamity.envs.spiel import register_all
     register_all()
+
+
+def text(
+    game: Game | str,
+    seats: int | None = None,
+    options: Options | None = None,
+    lang: str = ENGLISH,
+    tries: int = 3,
+    names: Sequence[str] = (),
+) -> CalamityText:
+    """A game as a conversation, for language models and other programs that read and write text.
+
+    A question that was answered wrongly `tries` times gets the game's default answer; `names` are what seats are
+    called.
+    """
+    from calamity.envs.text_based import CalamityText
+
+    return CalamityText(game, seats, options, lang, tries, names)

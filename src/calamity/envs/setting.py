@@ -17,6 +17,7 @@ from numpy.typing import NDArray
 
 from calamity import Observer
 from calamity.bots.seeds import derived
+from calamity.envs.seats import usual_seats
 from calamity.kernel.errors import BadAction, BadOption, NotOffered
 from calamity.kernel.game import Game
 from calamity.kernel.registry import load
@@ -99,11 +100,6 @@ class Seeds:
             self._root, self._games = int(seed), 0
         self._games += 1
         return self._root if self._games == 1 else derived("episode", self._root, self._games)
-
-
-def usual_seats(game: Game) -> int:
-    """The default number of seats: the fewest that can play against each other."""
-    return min((seats for seats in game.seats if seats > 1), default=max(game.seats))
 
 
 def _described(action: object) -> str:

@@ -22,7 +22,8 @@ import pyspiel
 from calamity.envs.chance_nodes import Play
 from calamity.envs.naming import named_games
 from calamity.envs.recall import memory_text, remembered, slots_text
-from calamity.envs.setting import Setting, usual_seats
+from calamity.envs.seats import usual_seats
+from calamity.envs.setting import Setting
 from calamity.kernel.errors import BadOption
 from calamity.kernel.game import Game
 from calamity.kernel.options import Value
