@@ -32,9 +32,10 @@ MAY_IMPORT = {
     API: {API, "bots", "games", "kernel"},
     "lab": {"lab", *BELOW},
     "envs": {"envs", *BELOW},
+    "arena": {"arena", "envs", "lab", *BELOW},
     "terminal": {"terminal", "lessons", "positions", *BELOW},
     "server": {"server", "lessons", "positions", *BELOW},
-    "cli": {"cli", "lab", "terminal", "server", "lessons", *BELOW},
+    "cli": {"cli", "arena", "lab", "terminal", "server", "lessons", *BELOW},
 }
 # The packages within the server: modules beside them are its base, and `run` and `__main__` put all together.
 SERVER_MAY_IMPORT = {

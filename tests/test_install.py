@@ -68,7 +68,7 @@ READING = [
     "bench",
 ]
 SERVING = ["play", "serve", "serve --port 8000"]
-STUDYING = ["simulate nine_lives", "ladder nine_lives"]
+STUDYING = ["simulate nine_lives", "ladder nine_lives", "arena nine_lives"]
 
 
 def without(hidden: str, code: str, *arguments: str) -> str:

@@ -1,6 +1,6 @@
 """The command line: play, serve, read rules and cards, simulate games and measure bots.
 
-`calamity play | terminal | serve | games | rules | cards | simulate | ladder | hint | replay | bench`
+`calamity play | terminal | serve | games | rules | cards | simulate | ladder | arena | hint | replay | bench`
 """
 
 from __future__ import annotations
@@ -9,7 +9,13 @@ import sys
 
 from calamity.extras import exit_if_missing
 
-EXTRA_OF = {"play": "server", "serve": "server", "simulate": "lab", "ladder": "lab"}  # the others need only `cli`
+EXTRA_OF = {
+    "play": "server",
+    "serve": "server",
+    "simulate": "lab",
+    "ladder": "lab",
+    "arena": "lab",
+}  # the others need only `cli`
 
 
 def main() -> None:

@@ -9,6 +9,7 @@ import typer
 
 import calamity
 from calamity.cli import (
+    arena,
     bench,
     cards,
     games,
@@ -44,6 +45,7 @@ app.command("rules")(rules.rules)
 app.add_typer(cards.app, name="cards")
 app.command("simulate", epilog=simulate.EPILOG)(simulate.simulate)
 app.command("ladder", epilog=simulate.EPILOG)(ladder.ladder)
+app.command("arena", epilog=simulate.EPILOG)(arena.arena)
 app.command("hint")(hint.hint)
 app.command("replay")(replay.replay)
 app.command("bench")(bench.bench)
