@@ -1,4 +1,4 @@
-"""The measured balance of Catastrophe: how often a team wins, what decides it, and how much each card contributes."""
+"""Measures the balance of Catastrophe in games of bots, against targets: wins of the team, Personas, use of cards."""
 
 from __future__ import annotations
 

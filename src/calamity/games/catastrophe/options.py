@@ -1,4 +1,4 @@
-"""The options of a table, and which of them can be combined."""
+"""What can be chosen when a game is set up: options that change the rules, presets of them, Disaster and Impacts."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Reasons for the options of Catastrophe: whose Vitality an act saves, and against what a card will be needed.
+"""Tells players what speaks for a move in Catastrophe: whose Vitality it saves, and what a card will be needed for.
 
 An act is carried out on a copy, with the further links that judgement would choose, and the losses that the rules
 would then take are compared with those of now.

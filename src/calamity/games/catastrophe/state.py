@@ -1,5 +1,5 @@
 # compiled by mypyc
-"""A position of Catastrophe: where every card lies, how far it is turned, and how far the phase has progressed."""
+"""What the rules of Catastrophe ask of a position: turn order, neighbours, Persona abilities, cards in play."""
 
 from typing import Final
 

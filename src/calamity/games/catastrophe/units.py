@@ -1,4 +1,4 @@
-"""Numbers for the units of impacts: player by player, slot by slot (each holds one impact), unit by unit.
+"""How many impacts and units of them a player can have; each unit has a number, ordered by player, slot and unit.
 
 A unit is a part of an impact that one use of a card can satisfy.
 """

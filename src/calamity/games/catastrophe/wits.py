@@ -1,5 +1,5 @@
 # compiled by mypyc
-"""What bots are taught about Catastrophe: how to rate the options of every question for the team."""
+"""How bots judge Catastrophe: the team's chance of winning, and how good each option of a question is for the team."""
 
 from typing import Final, cast
 

@@ -1,4 +1,4 @@
-"""The words in which scenarios describe React: needs and what meets them, planned uses, loans."""
+"""Reads and writes the words in which tests and lessons describe React: impacts, what meets them, plans, loans."""
 
 from __future__ import annotations
 

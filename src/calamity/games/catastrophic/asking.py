@@ -1,4 +1,4 @@
-"""When a player wants to be asked to react: before an Event, after an announcement, between steps.
+"""Tells which chance to react to an Event or a card is open, whom it concerns, and who could gain by reacting.
 
 Rules T-95, T-97.
 """

@@ -1,4 +1,4 @@
-"""The measured balance of Catastrophic: how long it lasts, what Events do, and whether every card is useful."""
+"""Measures the balance of Catastrophic in games of bots, against targets: length, Events, use of every card."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Forecasts of Events: which Species would be Resilient, and what would be lost and gained.
+"""Forecasts of what an Event does to Communities, of Events to come, and of whom an Interaction can be aimed at.
 
 The rules themselves resolve the Event on a copy of the position, up to the end of its negative effects, and choose for
 the owner what costs least.  The copy has no hand cards and draws no cards, so a forecast uses only what all can see.

@@ -1,4 +1,4 @@
-"""The options of a table: what it may change about the rules."""
+"""The options that change the rules of Catastrophic, chosen when a game is set up."""
 
 from calamity.games.catastrophic.vocabulary import figures
 from calamity.kernel.options import OptionSpec

@@ -1,4 +1,4 @@
-"""Reasons for the options of Catastrophic: points, which Events a Species withstands, and what an Event costs whom.
+"""Tells players what speaks for a move in Catastrophic: points, Events withstood, and what an Event costs whom.
 
 Events are faced on copies by the rules themselves, as for the forecasts.  Which Events may still come is what the seat
 can tell by the cards that it sees.

@@ -1,5 +1,5 @@
 # compiled by mypyc
-"""A position of Catastrophic: where every card lies, what the Communities look like, and what is being resolved."""
+"""What the rules of Catastrophic ask of a position: which Traits fit a Species, scores; and how cards are drawn."""
 
 from typing import Final
 

@@ -1,5 +1,5 @@
 # compiled by mypyc
-"""What bots are taught about Catastrophic: where Traits belong, when an answer pays, and what to give up."""
+"""How bots judge Catastrophic: each seat's chance of winning, and what each option is worth in points."""
 
 from typing import Final, cast
 

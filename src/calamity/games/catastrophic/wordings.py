@@ -1,4 +1,4 @@
-"""The words in which scenarios describe Communities."""
+"""Reads and writes the words in which tests and lessons describe Communities: places, Species and their Traits."""
 
 from __future__ import annotations
 

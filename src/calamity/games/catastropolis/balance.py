@@ -1,4 +1,4 @@
-"""The measured balance of Catastropolis: how often the city is saved, from which Villain, and which heroes win."""
+"""Measures the balance of Catastropolis in games of bots, against targets: rescues, Villains, heroes, cards."""
 
 from __future__ import annotations
 

@@ -1,5 +1,5 @@
 # compiled by mypyc
-"""The map of the city, its distances, and how far a hero's powers reach (rules P-30, P-31, P-32).
+"""The map of the city, distances on it, and how heroes move there (rules P-30, P-31, P-32).
 
 A space is a number, row by row from the north-west corner: A1 is 0, H1 is 7, H7 is 55.  What follows from
 the map alone is computed only once; sets of spaces are bit masks.

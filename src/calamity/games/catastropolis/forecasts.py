@@ -1,4 +1,4 @@
-"""Forecasts for heroes: how long everything lasts, what is deadly, and which route a move takes.
+"""Forecasts for heroes: when Situations and the Villain's plan run out, what is deadly, and which route a move takes.
 
 The rules themselves compute all of it, from what the viewer can see.
 """

@@ -1,4 +1,4 @@
-"""The options of a table: what it may change about the rules."""
+"""The options that change the rules of Catastropolis, chosen when a game is set up, and presets of them."""
 
 from calamity.kernel.options import OptionSpec, Value
 

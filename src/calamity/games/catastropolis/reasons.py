@@ -1,4 +1,4 @@
-"""Reasons for the options of Catastropolis: what a hero does for the city, how long that can wait, and where ways lead.
+"""Tells players what speaks for a move in Catastropolis: what it does for the city, how urgent it is, where it leads.
 
 What a hero aims at, how far that is and until when it can wait comes from the bots' judgement
 (`judgement/targets.py`); what an action does comes from the rules themselves.

@@ -1,5 +1,5 @@
 # compiled by mypyc
-"""A position of Catastropolis: where every card and every hero is, and how far the round and turn have progressed."""
+"""What the rules of Catastropolis ask of a position: open and overdue Situations, what heroes reach, reputation."""
 
 from typing import Final
 

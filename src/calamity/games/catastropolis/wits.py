@@ -1,5 +1,5 @@
 # compiled by mypyc
-"""What bots are taught about Catastropolis: aim at what is worth most per turn, and save the city."""
+"""How bots judge Catastropolis: the chances of the city and of the title, and what each option is worth to a hero."""
 
 from typing import Final, cast
 

@@ -1,4 +1,4 @@
-"""The words in which scenarios describe the Villain's pieces and the queue."""
+"""Reads and writes the words in which tests and lessons describe the Villain's pieces and the queue of Situations."""
 
 from __future__ import annotations
 

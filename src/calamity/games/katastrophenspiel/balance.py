@@ -1,4 +1,4 @@
-"""The measured balance of Das Katastrophenspiel: who wins, what pays, and which cards are worth their price."""
+"""Measures the balance of Das Katastrophenspiel in games of bots, against targets: seats, missions, purchases."""
 
 from __future__ import annotations
 

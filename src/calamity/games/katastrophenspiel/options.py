@@ -1,4 +1,4 @@
-"""The options of a table: what it may change about the rules and the presentation."""
+"""The options that change the rules of Das Katastrophenspiel or its presentation, chosen when a game is set up."""
 
 from calamity.games.katastrophenspiel.vocabulary import hero_limits
 from calamity.kernel.options import OptionSpec

@@ -1,4 +1,4 @@
-"""Reasons for the options of Das Katastrophenspiel: points and exact chances, what a card adds, what waits elsewhere.
+"""Tells players what speaks for a move: points, exact chances, what a card adds, and what waits in other regions.
 
 Chances are those of the forecasts: of a team that makes the best of its cards.  All of it follows from what all can
 see.

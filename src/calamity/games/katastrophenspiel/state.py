@@ -1,5 +1,5 @@
 # compiled by mypyc
-"""A position of Das Katastrophenspiel: where every card lies, and how far the turn has progressed."""
+"""What the rules of Das Katastrophenspiel ask of a position: heroes and vehicles in play, cards that grant actions."""
 
 from mypy_extensions import mypyc_attr
 

@@ -1,5 +1,5 @@
 # compiled by mypyc
-"""What bots are taught about Das Katastrophenspiel: the worth of missions, purchases and flights in points."""
+"""How bots judge Das Katastrophenspiel: each seat's chance of winning, and the worth of each option in points."""
 
 from typing import Final, cast
 

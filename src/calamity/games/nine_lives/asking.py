@@ -1,4 +1,4 @@
-"""When a player wants to be asked to react: cards to answer, dice to re-roll, quiet moments (rules L-33, L-43)."""
+"""Tells which chance to react to cards or dice is open, whom it concerns, and who could gain by it (L-33, L-43)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The measured balance of Nine Lives: how long games last, who survives, and what cards and Events do."""
+"""Measures the balance of Nine Lives in games of bots, against targets: length, winners, what cards and Events do."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The options of a table, which change the rules of Nine Lives.
+"""The options that change the rules of Nine Lives, chosen when a game is set up.
 
 Rules L-R4, L-R5, L-R10, L-R17, L-R34, L-R47, L-R50, L-R80.
 """

@@ -1,4 +1,4 @@
-"""Reasons for the options of Nine Lives: what happens if nobody answers, and the exact odds of the next roll.
+"""Tells players what speaks for a move in Nine Lives: what happens if nobody answers, and the odds of the next roll.
 
 The rules themselves play on, on a copy that knows no hidden card (`forecasts.Trial`), as they do for the forecasts.
 """

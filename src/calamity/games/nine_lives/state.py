@@ -1,5 +1,5 @@
 # compiled by mypyc
-"""A position of Nine Lives: the life track, where every card lies, the stack of played cards, and the dice."""
+"""What the rules of Nine Lives ask of a position: turn order, most and fewest lives, limits, lasting Events."""
 
 from mypy_extensions import mypyc_attr
 

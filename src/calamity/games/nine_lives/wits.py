@@ -1,5 +1,5 @@
 # compiled by mypyc
-"""What bots are taught: a rating for every option of every question, from what the seat can see."""
+"""How bots judge Nine Lives: each seat's chance of winning, and how good each option of every question is."""
 
 from typing import Final, cast
 

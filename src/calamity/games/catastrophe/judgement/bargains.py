@@ -1,5 +1,5 @@
 # compiled by mypyc
-"""How bots trade: which trade helps both sides most, what to give back, and what to agree to."""
+"""How bots trade: which trade helps both sides most, what to give back, and which offers to accept."""
 
 from typing import Final
 

@@ -1,5 +1,5 @@
 # compiled by mypyc
-"""How bots play React: which act helps the team most, from the cheapest use to the last Response."""
+"""How bots choose acts in React, the step in which cards are used: whatever helps the team most at the lowest cost."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""How far an effect is that lasts until the end of its owner's next turn; 0: there is no such effect."""
+"""Whether an effect that lasts to the end of its owner's next turn ends with this turn or later; 0: no such effect."""
 
 from typing import Final
 

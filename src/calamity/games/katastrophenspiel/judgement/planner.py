@@ -1,5 +1,5 @@
 # compiled by mypyc
-"""Plans missions for bots: the cards that bring the greatest chance times reward, minus wear."""
+"""Plans missions for bots: the cards with the highest chance of success times reward, minus the wear of equipment."""
 
 from typing import Final
 

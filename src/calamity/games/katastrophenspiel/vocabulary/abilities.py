@@ -1,4 +1,4 @@
-"""The abilities, in the order in which they are chosen for an absent player."""
+"""The six abilities that catastrophes call for, in the order in which they are chosen for an absent player."""
 
 from typing import Final
 

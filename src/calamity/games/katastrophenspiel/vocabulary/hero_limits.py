@@ -1,4 +1,4 @@
-"""How a vehicle changes the number of heroes that may be in play (rule K-R10)."""
+"""The values of the option that says how vehicles change the number of heroes allowed in play (rule K-R10)."""
 
 from typing import Final
 
