@@ -13,6 +13,7 @@ from calamity.lab.coverage import (
     citations_in_code,
     citations_in_tests,
     cited,
+    cited_by_module,
     coverage,
     named,
 )
@@ -33,6 +34,20 @@ from calamity.lab.coverage import (
 )
 def test_a_docstring_cites_what_it_begins_with(text: str, rules: list[str]) -> None:
     assert cited(text) == rules
+
+
+@pytest.mark.parametrize(
+    ("text", "rules"),
+    [
+        ("K-42, K-R20: movement.", ["K-42", "K-R20"]),
+        ("Movement (rule K-42).", ["K-42"]),
+        ("Movement (rules K-42, K-R20).\n\nMore.", ["K-42", "K-R20"]),
+        ("Movement.\n\nRules K-75–K-77.", ["K-75", "K-76", "K-77"]),
+        ("Movement, as K-42 says.", []),
+    ],
+)
+def test_a_modules_docstring_cites_also_after_its_first_sentence(text: str, rules: list[str]) -> None:
+    assert cited_by_module(text) == rules
 
 
 @pytest.mark.parametrize(

@@ -12,6 +12,7 @@ from collections.abc import Sequence
 
 from calamity.kernel.actions import PREFERENCES, RESERVED, ActionSpace
 from calamity.kernel.state import IDLE, ONE, State
+from calamity.kernel.zones import watcher
 
 
 class AddedLinks:
@@ -48,6 +49,7 @@ class AddedLinks:
         for only, lane in zip(self.links, self._lanes):
             if actions.decode(only).verb == verb:
                 self._state.lanes[self._seat] = lane
+                self._state.awaited |= watcher(self._seat)  # so that a poll doesn't pass over a single link
                 self._state.refresh()
                 return self._state
         return None

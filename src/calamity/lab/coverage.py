@@ -1,8 +1,9 @@
 """Finds which code implements each rule of a rulebook, and which tests check it.
 
 Functions, classes and modules cite rules at the beginning of their docstrings: `K-42, K-R20: ...`, or as a range,
-`K-75–K-78: ...`.  Constants do so in a string below them, data files in a comment that begins that way, tests in their
-names, `test_K17_...` or `test_K17_KR30_...`, or at the beginning of their docstrings.
+`K-75–K-78: ...`; modules may also name them after what they hold: `(rules K-2, K-5)`.  Constants cite rules in a string
+below them, data files in a comment that begins that way, tests in their names, `test_K17_...` or `test_K17_KR30_...`,
+or at the beginning of their docstrings.
 """
 
 from __future__ import annotations
@@ -19,6 +20,7 @@ from calamity.kernel.game import Game
 _ID = r"[A-Z]-R?\d+"
 _ITEM = rf"{_ID}(?:\s?[–-]\s?{_ID})?"
 _CITED = re.compile(rf"\s*({_ITEM}(?:\s*(?:,|and)\s*{_ITEM})*)")
+_NOTED = re.compile(rf"\b[Rr]ules? ({_ITEM}(?:\s*(?:,|and)\s*{_ITEM})*)[).]")  # in a module's docstring
 _SPAN = re.compile(rf"({_ID})(?:\s?[–-]\s?({_ID}))?")
 _TEST_NAME = re.compile(r"test((?:_[A-Z]R?\d+)+)(?:_|$)")
 _HOME = re.compile(r"(src|build/compiled[^/]*)/calamity/")  # of the sources, or of the compiled package
@@ -122,10 +124,18 @@ def citations_in_tests(folder: Path, root: Path, letters: set[str]) -> Iterator[
 def cited(text: str) -> list[str]:
     """The ids at the beginning of a text, with ranges expanded."""
     beginning = _CITED.match(text)
-    if beginning is None:
-        return []
+    return _listed(beginning[1]) if beginning is not None else []
+
+
+def cited_by_module(text: str) -> list[str]:
+    """The ids that a module's docstring cites, at its beginning or as `(rule K-2)` or `Rules K-2, K-5.`"""
+    noted = _NOTED.search(text)
+    return cited(text) or (_listed(noted[1]) if noted is not None else [])
+
+
+def _listed(ids: str) -> list[str]:
     rules: list[str] = []
-    for first, last in _SPAN.findall(beginning[1]):
+    for first, last in _SPAN.findall(ids):
         rules += _range(first, last) if last else [first]
     return rules
 
@@ -147,7 +157,7 @@ def _range(first: str, last: str) -> list[str]:
 def _docstrings(path: Path, root: Path) -> Iterator[Citation]:
     tree = ast.parse(path.read_bytes())
     file = str(path.relative_to(root))
-    for rule in cited(ast.get_docstring(tree) or ""):
+    for rule in cited_by_module(ast.get_docstring(tree) or ""):
         yield Citation(rule, path.stem, file, 1)
     yield from _inside(tree, "", file)
 

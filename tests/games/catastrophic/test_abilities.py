@@ -30,6 +30,14 @@ def test_T34_depart_needs_another_active_trait_and_an_event_that_concerns_the_sp
     assert open_window.refuses(0, "depart", "long_range_flight").key == "depart_from_events"
 
 
+def test_T34_another_species_than_the_only_one_that_can_depart_is_refused_with_the_reason() -> None:
+    """T-34, T-78: also in a window in which the player who asks has nothing else to choose."""
+    table = drawn("deep_freeze", TWO | {(2, 0): ["long_range_flight", "thick_blubber"]})
+    parse = table.game.actions.parse
+    refusal = table.why_not(0, [parse("depart long_range_flight"), parse("species 1 0")])
+    assert refusal is not None and (refusal.rule, refusal.key) == ("T-34", "not_this_species")
+
+
 def test_T34_a_departed_species_counts_neither_way() -> None:
     """T-63: all the other Species face the Event."""
     community = TWO | {(2, 0): ["long_range_flight", "thick_blubber"]}

@@ -3,7 +3,7 @@
 
 A place is a number: its Level and its slot, Level by Level from the left.  One more column than there are slots keeps
 the ends of two Levels apart, so that neighbours are always one apart.  A Community is a sorted list of places.
-Rules T-35 to T-44.
+Rules T-35–T-44.
 """
 
 from bisect import bisect_right
