@@ -1,4 +1,4 @@
-"""Sets up `.venv` with the packages of a lock file's level; does nothing if that is already done.
+"""Sets up `.venv` at a level (run, build, dev, docs, bench), each with its lock file; does nothing if that is done.
 
     python -m tools.environment run|build|dev|docs|bench
 

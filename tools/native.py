@@ -1,4 +1,4 @@
-"""Compiles all modules marked for it with mypyc: in one group, on all cores, leaving no temporary files.
+"""Compiles the modules that are marked for it, with mypyc and a C compiler: in one group, on all cores.
 
 A module opts in with the comment `# compiled by mypyc` in its first lines.  All of them are compiled together
 because classes are only native to each other within one group.  The work happens in a temporary copy; the

@@ -1,4 +1,4 @@
-"""Builds the front end into the package; does nothing if it is already up to date.
+"""Builds the front end into the package, unless it is up to date, and runs its linter, type checker and unit tests.
 
     python -m tools.web             build, installing Node first if there is none (`make web`)
     python -m tools.web --found     build only if there already is a Node (the wheel's build hook)

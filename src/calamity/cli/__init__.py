@@ -1,4 +1,4 @@
-"""The command line: play, serve, read rules and cards, simulate games and measure bots.
+"""The command line: play and learn games, serve, keep backups, read rules and cards, simulate games, measure bots.
 
 `calamity play | terminal | serve | games | rules | cards | simulate | ladder | arena | hint | replay | bench`
 """

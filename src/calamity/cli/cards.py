@@ -1,4 +1,4 @@
-"""`calamity cards`: lists the cards of a game, and checks a card file."""
+"""`calamity cards`: lists a game's cards, writes them to a file that can be changed, and checks such a file."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`calamity games`: lists the games that can be played."""
+"""`calamity games`: lists the games that can be played, with their options."""
 
 from __future__ import annotations
 

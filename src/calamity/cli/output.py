@@ -1,4 +1,4 @@
-"""How the command line prints: in colour in a terminal, plain text elsewhere."""
+"""What commands share: printing (in colour only in a terminal), errors, and the reading of options and files."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`calamity terminal`: plays in the terminal."""
+"""`calamity terminal`: plays a game in the terminal, or continues a saved one."""
 
 from __future__ import annotations
 

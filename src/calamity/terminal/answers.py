@@ -1,4 +1,4 @@
-"""Answers `?`: the rules behind an option, why an action isn't possible, a rule, a card, rules about a topic."""
+"""Answers what players ask by typing `?`: about an option, an impossible action, a rule, a card, a symbol, a topic."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""One game in a terminal: bots decide automatically, people type."""
+"""Plays one game in a terminal: bots decide automatically, people type answers, or ask to take back, save or stop."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Routes for content that doesn't change while the server runs: games, cards, rulebooks, texts."""
+"""Routes for content that doesn't change while the server runs: games, bots, cards, rulebooks, texts."""
 
 from __future__ import annotations
 

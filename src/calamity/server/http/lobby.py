@@ -1,4 +1,4 @@
-"""Routes of the lobby: your name, the list of tables, and creating, joining, starting and leaving them."""
+"""Routes of the lobby: your name, and tables: listing, creating, joining, starting, leaving, repeating, downloading."""
 
 from __future__ import annotations
 

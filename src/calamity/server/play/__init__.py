@@ -1,1 +1,1 @@
-"""Tables at which people play: their logs, clocks and reaction windows, and what clients are sent."""
+"""Tables at which people play: their logs, clocks and bots, the time for reactions, and what clients are sent."""

@@ -1,4 +1,4 @@
-"""The clocks of a table, derived from the times in its log: replaying the log gives the same clocks on every node."""
+"""The clocks of a table, derived from the times in its log: replaying the log gives the same clocks on every server."""
 
 from __future__ import annotations
 

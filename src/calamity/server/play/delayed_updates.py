@@ -1,4 +1,4 @@
-"""Holds back updates while a reaction window lasts: who may be told what has happened, and when."""
+"""Holds back news of a move while some players may still react to it: who may be told what, and when."""
 
 from __future__ import annotations
 

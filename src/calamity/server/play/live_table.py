@@ -1,4 +1,4 @@
-"""A table in memory: the one place where moves become log entries and log entries become messages.
+"""A table in the server's memory: turns what clients ask for into log entries, and these into messages to clients.
 
 Every change takes the same path: it is tried on a copy, stored, and only then applied and sent to those it concerns.
 If another node was first, the table catches up and tries the change again.

@@ -1,4 +1,4 @@
-"""How long reaction windows last: each takes its full time, whether or not anybody can react in it.
+"""How long players have to react to a move (a reaction window): always the full time, even if nobody can react.
 
 The engine closes a window at once if nobody can react.  A table that showed this would reveal what players hold.  So
 the windows that a move has opened and passed are shown one after the other, each for its full time.  Like the clocks,

@@ -1,4 +1,7 @@
-"""The tables of the database.  A game table is its head and its log; everything else follows from these."""
+"""The database's tables: game tables with their logs, how logs number actions, who sat where, and completed lessons.
+
+A game table is its head and its log; everything else follows from these.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Migration for players' settings for when to be asked in reaction windows."""
+"""Migration that stores each player's setting for when to be asked whether to react to a move."""
 
 import sqlalchemy as sa
 from alembic import op
