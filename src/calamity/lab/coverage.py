@@ -128,7 +128,7 @@ def cited(text: str) -> list[str]:
 
 
 def cited_by_module(text: str) -> list[str]:
-    """The ids that a module's docstring cites, at its beginning or as `(rule K-2)` or `Rules K-2, K-5.`"""
+    """The ids that a module's docstring cites, at its beginning or later as `(rule K-2)` or `Rules K-2, K-5.`."""
     noted = _NOTED.search(text)
     return cited(text) or (_listed(noted[1]) if noted is not None else [])
 
