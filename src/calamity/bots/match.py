@@ -1,4 +1,4 @@
-"""Plays a whole game between bots."""
+"""Plays games between bots, from the deal or from any position, to the end or decision by decision."""
 
 from __future__ import annotations
 

@@ -19,8 +19,8 @@ from calamity.kernel.game import Game
 from calamity.kernel.registry import home, load
 
 HEADER = (
-    "# What each version of this game's environments fixes; written by `python -m calamity.envs.versions`.\n"
-    "# Rules and cards, the numbers of actions, and the layout of observations for each number of seats.\n"
+    "# Fingerprints of the rules, actions and observations of each version of this game's environments for learning.\n"
+    "# Observations have one for each number of seats; `python -m calamity.envs.versions` writes this file.\n"
 )
 
 

@@ -1,5 +1,5 @@
 # compiled by mypyc
-"""Deals hidden cards anew when a seat imagines a position: the places to fill, and the sets of cards that fill them."""
+"""The data for dealing hidden cards anew when a seat imagines a position: places to fill, and cards to fill them."""
 
 from mypy_extensions import mypyc_attr
 

@@ -1,4 +1,4 @@
-"""All errors the library raises on purpose; each message says what is wrong and what to do about it."""
+"""The base class of our errors, and those about games, tables, bots and files; messages say what to do about them."""
 
 from __future__ import annotations
 

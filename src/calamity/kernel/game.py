@@ -1,4 +1,4 @@
-"""A game: everything that never changes during play — rules, cards, options, zones, actions, texts."""
+"""The base class of games: all that never changes during play, such as rules, cards, options, zones and texts."""
 
 from __future__ import annotations
 

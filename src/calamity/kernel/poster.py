@@ -1,4 +1,4 @@
-"""How a game presents itself in lists and in the lobby, apart from its texts."""
+"""How a game presents itself in lists and in the lobby, apart from its texts: its place and how long a game takes."""
 
 from __future__ import annotations
 

@@ -1,5 +1,5 @@
 # compiled by mypyc
-"""The state of one position: plain integers and lists, a stack of pending steps, and the open question.
+"""The base class of positions: cards and numbers, a stack of pending steps, the open question, and random draws.
 
 A game subclasses `State` with its own fields and defines
 * one method per rule step, and `dispatch`, which maps step numbers to methods;

@@ -1,4 +1,4 @@
-"""A game's settings for its bots: how often the levels blunder, and how long they search."""
+"""A game's settings for the bots of levels 1 to 5: how often weak ones blunder, and how long strong ones search."""
 
 from __future__ import annotations
 

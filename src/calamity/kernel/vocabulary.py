@@ -1,4 +1,4 @@
-"""Named constants: each term of a game, such as a phase or an effect, is declared once with its number.
+"""Reads the terms of a game, such as its phases or effects, with their numbers from modules of named constants.
 
 A game keeps its words in small modules in `vocabulary/`: steps, actions, effects, phases and so on.  Rules use
 `steps.REVEAL`; the compiler inserts the number.  Code that needs the names (card files, views, scenarios, texts) gets

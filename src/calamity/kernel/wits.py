@@ -1,5 +1,5 @@
 # compiled by mypyc
-"""`Wits`: what a game tells bots about how good a position is, and how good each option is.
+"""`Wits`, the base class of a game's judgement for bots: how good a position is, and how good each option is.
 
 A game subclasses `Wits` and overrides `value`, `rate` or both.  They look at an imagined world, never at the true one,
 and must not change it.  `worlds` says how many worlds a caller should imagine and average; one is enough for a rating

@@ -1,4 +1,4 @@
-"""Counts which kinds of questions a newcomer meets, in first games that bots play.
+"""Counts which kinds of questions a newcomer is asked in a first game, by letting bots play such games.
 
 `python -m calamity.lab.questions GAME` prints for each kind in what part of the games it was asked, and how often.
 What is asked in at least half of all first games is to be met in the game's lessons.

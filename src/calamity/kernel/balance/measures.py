@@ -1,4 +1,4 @@
-"""What a game's balance study measures: what it counts, in which games, and the targets of the design."""
+"""The base class of a game's balance study: what it counts, in which games, and the targets of the design."""
 
 from __future__ import annotations
 

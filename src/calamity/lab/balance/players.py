@@ -1,4 +1,4 @@
-"""The players of a balance study: bots by name, and bots with a habit.
+"""The players of a balance study: bots by name, and bots with a habit, such as never borrowing a card.
 
 A habit is a way of playing whose success a study measures, such as never borrowing a card.  A game describes it as a
 `Habit`: which options such a player considers, and how the position looks to it.

@@ -1,4 +1,4 @@
-"""Plays many games and counts their events.
+"""Plays the games of a balance study and counts their events.
 
 Each game yields a set of counts, and a study adds them up, so the result doesn't depend on the number of processes.
 Worker processes import this module, so it avoids heavy imports such as data frames.

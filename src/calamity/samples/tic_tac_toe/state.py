@@ -1,5 +1,5 @@
 # compiled by mypyc
-"""A position of tic-tac-toe: the nine cells and whose turn it is."""
+"""A position of tic-tac-toe: the nine cells and whose turn it is; and its rules, which mark a cell and find a line."""
 
 from typing import Final
 
