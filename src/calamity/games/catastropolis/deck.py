@@ -63,7 +63,7 @@ else:
     Scheme = Literal[SCHEMES]
     Symbol = Literal[SYMBOLS]
 
-SIGNATURE_LETTERS = "SMA"  # the symbols as signatures write them
+SIGNATURE_LETTERS = "".join(name[0].upper() for name in SYMBOLS)  # as signatures write the symbols
 PLACES_NEEDED = {"twins": 2, "shapeshifter": 16, "engines": 5, "nests": 7, "flight": 2, "reagents": 4}
 
 

@@ -16,7 +16,14 @@ from calamity.kernel.vocabulary import names_of
 ABILITIES = names_of(abilities)
 REGIONS = names_of(regions)
 COLOURS = names_of(colours)
-CODES = "ASFHPC"  # the abilities' codes in the order of ABILITIES
+CODES = {  # how `symbols` write the abilities
+    "A": abilities.FIRST_AID,
+    "S": abilities.SUPPLIES,
+    "F": abilities.FIRE_FIGHTING,
+    "H": abilities.SHELTER,
+    "P": abilities.PEACE_KEEPING,
+    "C": abilities.CONSTRUCTION,
+}
 POINTS = (1, 2, 3, 5)
 PRICES = (1, 2, 3)
 MONEY = {1: 1, 2: 1, 3: 2, 5: 3}  # K-7
@@ -203,7 +210,7 @@ def make_box(deck: Deck[Printed]) -> Box:
         face.space = space or 0
         face.sides = len(sides)
         for number, side in enumerate(sides):
-            face.fixed.append([CODES.index(symbol) for symbol in side if symbol in CODES])
+            face.fixed.append([CODES[symbol] for symbol in side if symbol in CODES])
             face.dice.append(sorted(int(symbol[1]) for symbol in side if re.fullmatch(r"D\d", symbol)))
             if "MOVE" in side:
                 face.move_side = number

@@ -136,7 +136,7 @@ def counted(words: Iterable[str]) -> list[str]:
 
 def _symbol(game: Game, symbol: str, lang: str) -> str:
     if symbol in CODES:
-        return game.spoken("ability", ABILITIES[CODES.index(symbol)], lang)
+        return game.spoken("ability", ABILITIES[CODES[symbol]], lang)
     if symbol.startswith("D"):
         return game.texts.say("symbol.die", lang, {"threshold": symbol[1:]})
     return game.texts.get(f"symbol.{symbol.lower()}", lang)

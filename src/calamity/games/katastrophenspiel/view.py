@@ -135,7 +135,7 @@ def card_facts(card: Printed) -> CardPart:
 def sign(symbol: str) -> Sign:
     """K-3, K-10, K-12, K-13: a printed symbol."""
     if symbol in CODES:
-        return Sign("ability", ABILITIES[CODES.index(symbol)])
+        return Sign("ability", ABILITIES[CODES[symbol]])
     if symbol.startswith("D"):
         return Sign("die", least=int(symbol[1:]))
     return Sign(OTHERS[symbol])
