@@ -39,6 +39,7 @@ NOT_AT_THE_TERMINAL: Mapping[str, Mapping[str, str]] = {
         "Shown.rounds": GOAL,
         "Shown.symbols_left": ELSEWHERE,
         "Shown.naming": "the question says it",
+        "Shown.extra_costs": "the options of the table say it",
         "Shown.ties": "the result says who has won",
     },
     "catastrophe": {

@@ -4,10 +4,14 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from playwright.sync_api import expect
 
+from calamity.testing import ScenarioTable
+from tests.games.katastrophenspiel.scenes import RED, scene
 from tests.web.conftest import Visit
 from tests.web.mouse_player import click_something, play_to_the_end, play_until
+from tests.web.stage import Stage
 from tests.web.visitor import Visitor, path_of
 
 
@@ -150,3 +154,19 @@ def test_a_reload_in_the_middle_of_a_mission_changes_nothing(visitor: Visitor) -
     visitor.my_turn()
     assert picture() == before
     play_until(visitor, ".mission[data-outcome], .shell:not(:has(.mission))")
+
+
+@pytest.mark.parametrize("costs", [False, True])
+def test_an_extra_mission_is_part_of_the_action_that_it_costs(visitor: Visitor, costs: bool) -> None:
+    """If it costs none, the next action is still to come."""
+    option = {"leitstelle": "costs_action" if costs else "free"}
+    begun = scene("hausbrand", hand=[*RED, "leitstelle"], region="north_america", options=option)
+
+    def position() -> ScenarioTable:
+        table = begun.set("actions", 2 if costs else 1).table()
+        table.do(0, "free_mission", "hausbrand")
+        assert table.get("actions") == 1
+        return table
+
+    Stage(visitor).open(position)
+    expect(visitor.page.locator(".steps [aria-current]")).to_contain_text("Action 1" if costs else "Action 2")

@@ -48,6 +48,7 @@ class Shown(Struct, frozen=True, omit_defaults=True):
     heroes: int  # how many it has
     standing: list[int]  # the seats from best to worst
     rounds: Rounds
+    extra_costs: bool = False  # whether an extra mission takes one of the two actions
     symbols_left: int = 0  # that a mission still needs
     naming: bool = False  # whether a die has succeeded and its symbol is to be named
     ties: list[Tie] = []  # at the end, for each seat in the standing: what puts it ahead of the next, other than points
@@ -77,13 +78,14 @@ class CardPart(Struct, frozen=True):
 
 
 def shown(state: Katastrophenspiel) -> Shown:
-    """K-23, K-37, K-38, K-59, K-R48: how many heroes the active seat may have in play, who is ahead, and the round."""
+    """K-23, K-37, K-38, K-59, K-R42, K-R48: how many heroes may be in play, who is ahead, and the round."""
     active = state.active
     return Shown(
         state.limit_with(state.vehicle(active)),
         state.heroes(active),
         state.ranking(),
         rounds(state),
+        bool(state.costs_action),
         max(0, sum(state.missing) - state.wilds) if state.target >= 0 else 0,
         state.stack[-1] & 255 == steps.ABILITY_NAMED if state.stack else False,
         ties(state) if state.over else [],

@@ -528,7 +528,8 @@ export class RescueDesk extends GameDesk<View, Printed, Verb, Question> {
 
   /** Which of the actions is under way; after the last it is the end of the turn. */
   private step = $derived.by(() => {
-    const paid = (this.view.target !== null && !this.story?.extra) || this.shopping === "purchase";
+    const free = this.story?.extra && !this.view.extra_costs;
+    const paid = (this.view.target !== null && !free) || this.shopping === "purchase";
     return ACTIONS - this.view.actions - (paid ? 1 : 0);
   });
 

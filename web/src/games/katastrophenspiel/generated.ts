@@ -109,6 +109,8 @@ export interface View extends GameView {
   /** The seats from best to worst. */
   standing: number[];
   rounds: Rounds;
+  /** Whether an extra mission takes one of the two actions. */
+  extra_costs?: boolean;
   /** That a mission still needs. */
   symbols_left?: number;
   /** Whether a die has succeeded and its symbol is to be named. */
