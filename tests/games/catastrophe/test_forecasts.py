@@ -56,7 +56,7 @@ def test_an_impact_costs_what_it_is_said_to() -> None:
     deadly = [card.id for card in CARDS if card.complication == "deadly"]
     assert deadly
     for impact in of_kind("impact"):
-        assert foretold(scene(impact=impact).table()).get("harm") == ([1, 1, 1, 2] if impact in deadly else None)
+        assert foretold(scene(impact=impact).table())["harm"] == [1, 1, 1, 2 if impact in deadly else 1]
     covered = scene(impact=deadly[0]).table()
     position(covered).spent[0] |= spent_once.COVERED
     assert foretold(covered)["harm"] == [1, 1, 1, 2] and foretold(covered)["at_stake"][0] == 1

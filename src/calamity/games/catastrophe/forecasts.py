@@ -26,7 +26,7 @@ class Forecast(Struct, omit_defaults=True):
 
     at_stake: list[int] = []  # the Vitality that each seat loses if React is locked now
     falling: list[int] = []  # the seats that would have none left
-    harm: list[int] = []  # the Vitality that leaving each of the four impacts open costs, unless all cost 1
+    harm: list[int] = []  # the Vitality that leaving each of the four impacts open costs
     covered: list[int] = []  # the seats that have taken cover: everything they leave open costs them 1 in all
     uses: dict[str, list[int]] = {}  # the viewer's own cards in play: the cells that a use can help
     loans: dict[str, list[int]] = {}  # the same for cards of others that the viewer can use
@@ -34,14 +34,14 @@ class Forecast(Struct, omit_defaults=True):
 
 
 def forecast(state: Catastrophe) -> Forecast | None:
-    """What everybody can foresee of the impacts of the phase; None before there are any, or if there is nothing."""
+    """What everybody can foresee of the impacts of the phase; None before there are any."""
     if not state.impacts:
         return None
     found = Forecast(harm=harm(state))
     if state.stage == stages.REACT and not state.over:
         foresee_losses(state, found)
         found.covered = [seat for seat in range(state.n) if state.spent[seat] & spent_once.COVERED]
-    return found if found != Forecast() else None
+    return found
 
 
 def own_forecast(game: Game, state: Catastrophe, seat: int) -> Forecast | None:
@@ -76,7 +76,7 @@ def foresee_losses(state: Catastrophe, found: Forecast) -> None:
 
 
 def harm(state: Catastrophe) -> list[int]:
-    """C-59, C-R59: what each impact costs by itself; none if all cost 1."""
+    """C-59, C-R59: what each impact costs by itself."""
     trial = state.copy()
     trial.failed = [0] * state.n
     trial.spent = [0] * state.n
@@ -84,7 +84,7 @@ def harm(state: Catastrophe) -> list[int]:
     for slot in range(SLOTS):
         trial.failed[0] = 1 << slot
         result.append(trial.losses(0))
-    return result if set(result) != {1} else []
+    return result
 
 
 # ---- help ----

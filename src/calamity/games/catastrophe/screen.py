@@ -190,8 +190,7 @@ class _Text(Sentences):
     def needs(self, view: Mapping[str, Any], seat: int) -> str:
         """C-45, C-60: the four impacts, each open or mitigated, and who else has seen to it."""
         said = []
-        harm = view.get("forecast", {}).get("harm") or [1] * SLOTS
-        for instance, cost in zip(view["matrix"][seat], harm, strict=True):
+        for instance, cost in zip(view["matrix"][seat], view["forecast"]["harm"], strict=True):
             mark = "✓" if instance["mitigated"] else "✗"
             half = sum(unit["by"] is not None for unit in instance["units"])
             part = f" {half}/{len(instance['units'])}" if len(instance["units"]) > 1 else ""

@@ -89,7 +89,7 @@ export class NeighbourDesk extends GameDesk<View, Printed, Verb, Question> {
     const link = this.chain.find((other) => other.verb === "for");
     if (link) return Number(link.args[0]);
     if (!this.chain.length) return null;
-    if (this.chain[0]?.verb === "borrow" || !this.using) return this.me;
+    if (!this.using) return this.me;
     const able = new Set(this.helped(this.using).map((cell) => seatOf(cell)));
     return able.size === 1 ? ([...able][0] ?? null) : null;
   });
@@ -108,7 +108,7 @@ export class NeighbourDesk extends GameDesk<View, Printed, Verb, Question> {
 
   /** The Vitality that an impact costs whoever leaves it open. */
   harm(slot: number): number {
-    return this.forecast.harm?.[slot] ?? 1;
+    return this.forecast.harm?.[slot] ?? 0;
   }
 
   /** The cells that a use of a card can help: one of ours, or one that we borrow. */
@@ -516,7 +516,7 @@ export class NeighbourDesk extends GameDesk<View, Printed, Verb, Question> {
   }
 
   /** Whether our own last Vitality is at stake. */
-  deadly = $derived.by(() => this.me !== null && this.stake(this.me) >= (this.view.vitality[this.me] ?? 0));
+  deadly = $derived.by(() => this.me !== null && Boolean(this.forecast.falling?.includes(this.me)));
 
   protected override makeAnswers(): Answer[] {
     const offered = this.offered;

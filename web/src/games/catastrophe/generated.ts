@@ -235,7 +235,7 @@ export interface Forecast {
   at_stake?: number[];
   /** The seats that would have none left. */
   falling?: number[];
-  /** The Vitality that leaving each of the four impacts open costs, unless all cost 1. */
+  /** The Vitality that leaving each of the four impacts open costs. */
   harm?: number[];
   /** The seats that have taken cover: everything they leave open costs them 1 in all. */
   covered?: number[];
