@@ -172,3 +172,12 @@ def test_forecasts_are_told_in_words(lang: str) -> None:
     uses = say("screen.uses", lang, {"plans": say("screen.plan", lang, {"card": card, "targets": helped})})
     assert uses in text and uses not in "\n".join(GAME.describe(table.view(1), lang, names))
     assert say("screen.loans", lang, {"plans": ""}) in "\n".join(GAME.describe(table.view(1), lang, names))
+
+
+@pytest.mark.parametrize("lang", ["en", "de"])
+def test_whoever_has_taken_cover_is_told_what_is_left_to_lose(lang: str) -> None:
+    """C-59: everything that is still open costs 1 in all."""
+    table, words = scene().table(), GAME.texts.get("table.cell.covered", lang)
+    assert words not in "\n".join(GAME.describe(table.view(0), lang))
+    position(table).spent[0] |= spent_once.COVERED
+    assert "\n".join(GAME.describe(table.view(0), lang)).count(words) == 4

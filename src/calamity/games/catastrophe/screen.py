@@ -187,16 +187,23 @@ class _Text(Sentences):
         kinds = dict.fromkeys(kind for unit in instance["units"] for kind in unit["accepts"])
         return "/".join(self.game.spoken("kind", kind, self.lang) for kind in kinds or [instance["kind"]])
 
+    def dear(self, cost: int, covered: bool) -> str:
+        """C-59: what an open impact costs, if that is unusual."""
+        if covered:
+            return f" ({self.say('table.cell.covered')})"
+        return "" if cost == 1 else f" ({self.say('table.cell.lose', n=cost)})"
+
     def needs(self, view: Mapping[str, Any], seat: int) -> str:
         """C-45, C-60: the four impacts, each open or mitigated, and who else has seen to it."""
         said = []
+        covered = seat in view["forecast"].get("covered", ())
         for instance, cost in zip(view["matrix"][seat], view["forecast"]["harm"], strict=True):
             mark = "✓" if instance["mitigated"] else "✗"
             half = sum(unit["by"] is not None for unit in instance["units"])
             part = f" {half}/{len(instance['units'])}" if len(instance["units"]) > 1 else ""
             friends = {unit["by"] for unit in instance["units"]} - {None, seat}
             helped = f" ({', '.join(self.name(friend) for friend in sorted(friends))})" if friends else ""
-            dear = "" if cost == 1 or instance["mitigated"] else f" ({self.say('table.cell.lose', n=cost)})"
+            dear = "" if instance["mitigated"] else self.dear(cost, covered)
             said.append(f"{self.accepted(instance)}{part} {mark}{helped}{dear}")
         text = self.say("screen.needs", needs=", ".join(said))
         at_stake = view.get("forecast", {}).get("at_stake")
