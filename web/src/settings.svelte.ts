@@ -1,4 +1,4 @@
-/** A person's settings in this browser: language, theme, motion, speed. Kept in local storage. */
+/** A person's settings, kept in this browser: language, theme, motion, speed, chances, advice, sound, pictures. */
 import { preferred } from "./i18n/languages";
 import { texts } from "./i18n/texts.svelte";
 import type { Lang } from "./wire";

@@ -1,4 +1,4 @@
-/** Starts a table against bots in one click from a game's poster. */
+/** Starts a game against bots, or a lesson, in one click. */
 import type { BotInfo, GameInfo, OptionValue } from "../wire";
 import { api } from "../api";
 import { keep } from "./keys";

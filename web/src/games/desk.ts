@@ -1,4 +1,4 @@
-/** The interfaces `GameModule` and `Desk`, through which a game tells the surrounding frame what to show. */
+/** The interfaces `GameModule` and `Desk`, through which a game tells the page around its table what to show. */
 import type { Component } from "svelte";
 import type { Session } from "../frame/session.svelte";
 import type { Sound } from "../kit/sound";

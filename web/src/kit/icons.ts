@@ -1,4 +1,4 @@
-/** The registry of loaded icons, by name. A game's chunk adds its own. */
+/** The registry of loaded icons, by name; each game adds its own when it is loaded. */
 const bodies: Record<string, string> = {};
 
 export function addIcons(more: Record<string, string>): void {

@@ -1,4 +1,4 @@
-"""Builds the messages that show a table to a viewer."""
+"""Builds what clients are sent about a table: the view, events, questions, refusals, clocks, seats and the result."""
 
 from __future__ import annotations
 

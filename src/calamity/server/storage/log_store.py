@@ -1,4 +1,4 @@
-"""Stores tables: one append-only log each, written by one task that batches appends into transactions.
+"""Stores tables, each as an append-only log that is written in batches, and answers the lobby's questions about them.
 
 The primary key (table, n) is the only lock: the node that stores line n first wins.  An append returns when it is
 committed; until then nobody is told anything.

@@ -1,4 +1,4 @@
-"""The bots that people can choose, from the weakest to the strongest, each with a level."""
+"""The bots that people can choose: our own by level, from the weakest to the strongest, then those of packages."""
 
 from __future__ import annotations
 

@@ -1,5 +1,5 @@
 /**
- * The desk of Catastrophe: which cards, cells and seats can be clicked, and what a card would do.
+ * The logic of the table of Catastrophe (its desk): what can be clicked, and what a card would do.
  */
 import { viewport } from "../../viewport.svelte";
 import type { Values } from "../../i18n/template";

@@ -1,5 +1,5 @@
 /**
- * The desk of Catastrophic: what is asked, which cards, Species and places can be clicked, and what an Event will do.
+ * The logic of the table of Catastrophic (its desk): what can be clicked, and what an Event will do.
  */
 import type { Values } from "../../i18n/template";
 import { words } from "../../i18n/texts.svelte";

@@ -1,3 +1,5 @@
+/** Shows as many headings of a drawn Species' Traits as fit, and on the last of them how many more there are. */
+
 /** The room around the chips on the picture, in pixels. */
 const MARGIN = 6;
 

@@ -1,5 +1,5 @@
 /**
- * The desk of Catastropolis: what is asked, which spaces, Situations and powers can be clicked, and what is dangerous.
+ * The logic of the table of Catastropolis (its desk): what can be clicked, and what is dangerous.
  */
 import { viewport } from "../../viewport.svelte";
 import type { Values } from "../../i18n/template";

@@ -1,4 +1,4 @@
-/** What the frame loads for Catastropolis: its desk, its components and its icons. */
+/** What the browser loads for a table of Catastropolis: its logic (the desk), its components and its icons. */
 import { api } from "../../api";
 import { settings } from "../../settings.svelte";
 import { texts } from "../../i18n/texts.svelte";

@@ -1,4 +1,4 @@
-/** How events look in the log of Catastropolis. */
+/** How each event looks in the log of Catastropolis: its icon and tone, or that it is hidden. */
 import type { LogStyle } from "../shared/desk.svelte";
 
 export const LOG_STYLES: Record<string, LogStyle> = {

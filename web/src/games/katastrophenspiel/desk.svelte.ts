@@ -1,4 +1,4 @@
-/** The desk of Das Katastrophenspiel: what is asked, what can be clicked, and which choice is incomplete. */
+/** The logic of the table of Das Katastrophenspiel (its desk): what can be clicked, and which choice is incomplete. */
 import { t, words } from "../../i18n/texts.svelte";
 import type { OptionView } from "../../wire";
 import type { Answer, Prose, Standing, Step, Verdict } from "../desk";

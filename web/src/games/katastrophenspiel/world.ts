@@ -1,4 +1,4 @@
-/** The data of the dotted world map: rows of dots, each as "row: first x number, …" in steps of the dot grid. */
+/** Draws the dotted world map from rows of dots, and says where each region's name, pins and pawns are. */
 import { REGIONS, type Region } from "./generated";
 import rows from "./world.json";
 

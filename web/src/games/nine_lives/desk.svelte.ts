@@ -1,4 +1,4 @@
-/** The desk of Nine Lives: what is asked, which cards, cats and dice can be clicked, and what the stack will do. */
+/** The logic of the table of Nine Lives (its desk): what can be clicked, and what the cards in play will do. */
 import { called } from "../../frame/answers";
 import { settings } from "../../settings.svelte";
 import { viewport } from "../../viewport.svelte";

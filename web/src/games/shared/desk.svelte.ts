@@ -1,5 +1,5 @@
 /**
- * The base class of every game's desk, which tells the frame what to show of a table and what can be answered.
+ * The base class of every game's desk: the object that says what a table shows and what can be answered and clicked.
  *
  * It takes all wording from the game's catalogue, offers the answers to every question in the decision bar, link by
  * link if an answer has several, explains refusals, and words the log, the result and the position. A game overrides
