@@ -1,4 +1,4 @@
-"""For each visible card, the action that would use it, so that a question can say why it isn't possible now."""
+"""For each of a player's cards, the action that would use it, so that a question can say why it isn't possible now."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""For each thing in view, the action that would use it, so that a question can say why it isn't possible now."""
+"""For each Situation, power and the like, the action for it, so that a question can say why it isn't possible now."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""For each card and die, the action that would use it, so that a question can say why it isn't possible now."""
+"""For each own card and each die, the action that would use it, so that a question can say why it isn't possible."""
 
 from __future__ import annotations
 

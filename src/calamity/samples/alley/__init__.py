@@ -1,1 +1,1 @@
-"""The alley, a small game of interruptions: reactions to reactions, re-rolls, theft, peeks, and cards known to some."""
+"""The alley, a small sample game of interruptions: reactions, re-rolls, theft, peeks, and cards known to some."""

@@ -1,4 +1,4 @@
-"""The declaration of the alley: cards, options, actions, fields, events, refusals, result."""
+"""The declaration of the sample game Alley: cards, options, actions, fields, events, refusals, result."""
 
 from __future__ import annotations
 

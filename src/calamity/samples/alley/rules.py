@@ -1,5 +1,5 @@
 # compiled by mypyc
-"""The rules of the alley: a cat's turn, the hissing that interrupts it, and the end of the night."""
+"""The rules of the sample game Alley: a cat's turn, the hissing that interrupts it, and the end of the night."""
 
 from typing import Final
 

@@ -1,1 +1,1 @@
-"""The bazaar, a small game of secrets: a passing draft, whispered trades, sealed bids, a deck that is reshuffled."""
+"""The bazaar, a small sample game of secrets: a draft, whispered trades, sealed bids, a deck that is reshuffled."""

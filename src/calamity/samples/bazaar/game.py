@@ -1,4 +1,4 @@
-"""The declaration of the bazaar: wares, options, actions, fields, events, refusals, result."""
+"""The declaration of the sample game Bazaar: wares, options, actions, fields, events, refusals, result."""
 
 from __future__ import annotations
 

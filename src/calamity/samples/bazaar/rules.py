@@ -1,5 +1,5 @@
 # compiled by mypyc
-"""The rules of the bazaar, in the order of a day: packets, trade, auction, evening."""
+"""The rules of the sample game Bazaar, in the order of a day: packets, trade, auction, evening."""
 
 from typing import Final
 

@@ -1,1 +1,1 @@
-"""Tic-tac-toe, the smallest sample: the reference for speed and for writing a game."""
+"""Tic-tac-toe, the smallest sample game: the reference for speed and for how to write a game."""

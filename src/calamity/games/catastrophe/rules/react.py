@@ -1,5 +1,5 @@
 # compiled by mypyc
-"""React: the open window in which everybody commits, borrows, plays and helps, until all are ready."""
+"""React: the step in which everybody commits, borrows, plays and helps, until all are ready."""
 
 from typing import Final
 

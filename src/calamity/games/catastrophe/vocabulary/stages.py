@@ -1,4 +1,4 @@
-"""The parts of a game: those before the phases, those of each phase, and the end."""
+"""The stages of a game: those of Provisioning, then those of each later phase."""
 
 from typing import Final
 

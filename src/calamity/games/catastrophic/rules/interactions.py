@@ -1,5 +1,5 @@
 # compiled by mypyc
-"""Interaction cards, second half: the windows in which players answer them, and what each of them does."""
+"""Interaction cards, second half: how players answer an Event or a card with them, and what each of them does."""
 
 from typing import Final
 

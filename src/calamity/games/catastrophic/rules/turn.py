@@ -1,5 +1,5 @@
 # compiled by mypyc
-"""The turn and the end of the game; every step of the rules is called here."""
+"""Set-up, turns and the end of the game; every step of the rules is called here."""
 
 from typing import Final
 

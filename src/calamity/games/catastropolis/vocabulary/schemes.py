@@ -1,4 +1,4 @@
-"""The schemes of Villains."""
+"""The schemes of the nine Villains, which say how each of them is fought."""
 
 from typing import Final
 

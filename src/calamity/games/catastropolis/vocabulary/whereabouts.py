@@ -1,4 +1,4 @@
-"""Where a reagent is if no hero carries it: numbers that aren't seats."""
+"""The number that stands for a delivered reagent, in place of the seat of the hero who carries it."""
 
 from typing import Final
 

@@ -1,5 +1,5 @@
 # compiled by mypyc
-"""Rounds and turns; every step of the rules is called here."""
+"""Set-up, rounds, turns with travel and vehicles, and the end; every step of the rules is called here."""
 
 from typing import Final
 

@@ -1,5 +1,5 @@
 # compiled by mypyc
-"""Dice: single and group rolls, and the yarn window that follows each of them."""
+"""Dice: single and group rolls, and the chance to roll again or set a die after each of them."""
 
 from mypy_extensions import mypyc_attr
 

@@ -1,5 +1,5 @@
 # compiled by mypyc
-"""Playing cards: what may be played when, the stack of cards in play, and the windows in which others answer."""
+"""Playing cards: what may be played when, the stack of cards in play, and how others can answer them."""
 
 from mypy_extensions import mypyc_attr
 
