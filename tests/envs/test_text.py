@@ -11,10 +11,12 @@ import pytest
 
 import calamity.envs
 from calamity.envs.errors import EpisodeOver, NotReset
-from calamity.envs.messages import Message
+from calamity.envs.messages import Message, rules_about
 from calamity.envs.replies import LONGEST
 from calamity.envs.text_based import LOOK_UPS, CalamityText
+from calamity.games import published
 from calamity.kernel.errors import BadOption, BadSeats, UnknownLanguage
+from calamity.kernel.languages import LANGUAGES
 from tests.laws.worlds import game_names
 
 
@@ -192,6 +194,21 @@ def test_rules_on_request_cost_no_try(lang: str) -> None:
     assert book["K-42"].id in env.reply(f"rules {' '.join(book['K-42'].text.split()[:4])}").text
     assert env.reply("rules xyzzy").kind == "rules"
     assert env.message.tries == message.tries
+
+
+@pytest.mark.parametrize("game", published())
+def test_every_card_is_shown_on_request(game: str) -> None:
+    known = calamity.load(game)
+    for card in known.cards.values():
+        for lang in LANGUAGES:
+            text = rules_about(known, card.name[lang], lang)
+            assert text.splitlines()[0] in {one.name[lang] for one in known.cards.values()} | {
+                rule.chapter for rule in known.rulebooks[lang]
+            }
+    env = calamity.envs.text(game)
+    env.reset(seed=1)
+    card = next(iter(known.cards.values()))
+    assert f"\n  id: {card.id}\n" in env.reply(f"rules {card.id}").text
 
 
 def test_who_only_looks_things_up_loses_tries_in_the_end() -> None:

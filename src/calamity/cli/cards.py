@@ -14,10 +14,10 @@ from typer.core import TyperGroup
 import calamity
 from calamity.cli.output import CardFile, Complaint, Language, console, table
 from calamity.kernel.cards import Card
+from calamity.kernel.cards_in_words import card_facts, card_names, find_card, printed_facts
 from calamity.kernel.errors import BadCards
 from calamity.kernel.game import Game
 from calamity.kernel.languages import ENGLISH
-from calamity.terminal.cards import card_facts, card_names, find_card, printed_facts
 
 
 class _ShowByDefault(TyperGroup):

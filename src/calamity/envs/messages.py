@@ -8,6 +8,7 @@ from typing import Any
 
 import msgspec
 
+from calamity.kernel.cards_in_words import card_facts, find_card
 from calamity.kernel.game import Game
 from calamity.kernel.goal import goal_in_words
 from calamity.kernel.rulebook import Rule
@@ -115,7 +116,7 @@ def schema(answers: Sequence[Answer]) -> Schema:
 
 
 def rules_about(game: Game, words: str, lang: str) -> str:
-    """The chapters of the rules; or a rule, a chapter by number or name, or the rules that contain some words."""
+    """The chapters of the rules; or a rule, a card, a chapter, or the rules that contain some words."""
     book = game.rulebooks[lang]
     chapters: dict[str, list[Rule]] = {}
     for rule in book:
@@ -129,6 +130,9 @@ def rules_about(game: Game, words: str, lang: str) -> str:
         return _rule(one)
     if words.isdecimal() and 1 <= int(words[:9]) <= len(chapters):
         words = list(chapters)[int(words[:9]) - 1]
+    if (card := find_card(game, words)) is not None:
+        facts = [f"  {label}: {said}" for label, said in card_facts(game, card, lang)]
+        return "\n".join([card.name[lang], *facts])
     whole = next((name for name in chapters if name.casefold() == words.casefold()), None)
     if whole is not None:
         return "\n".join([whole, *map(_rule, chapters[whole])])

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from rich.text import Text
 
+from calamity.kernel.cards_in_words import card_facts, find_card
 from calamity.kernel.errors import BadAction
 from calamity.kernel.symbols import find_symbol
 from calamity.kernel.table import Ask, Table
-from calamity.terminal.cards import card_facts, find_card
 from calamity.terminal.screen import Screen
 
 MOST = 5  # rules that one answer shows
