@@ -1,5 +1,5 @@
 /**
- * A table as one client sees it: the newest view, the question, the log, the chat.
+ * A table as one client sees it: the newest view, the question, the log, the chat; and what the client can send.
  *
  * Updates are shown in order, other seats' ones with a beat between them, so that one can follow; whoever acts or skips
  * sees the newest picture at once.

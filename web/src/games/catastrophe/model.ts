@@ -1,4 +1,4 @@
-/** What the table of Catastrophe needs for drawing: icons, and facts about what a view contains. */
+/** Icons for the table of Catastrophe, and small helpers that read its cards and impacts. */
 import { type LEGEND, SLOTS, type Cell, type Kind, type Printed, type View } from "./generated";
 
 export const KIND_ICONS: Record<Kind, string> = {

@@ -1,4 +1,4 @@
-/** What the table of Catastrophic needs for drawing: icons, and how the places of a pyramid relate to each other. */
+/** Icons for the table of Catastrophic, and helpers for places of a pyramid: names, positions, food, and whose are asked. */
 import type { OptionView } from "../../wire";
 import { type LEGEND, CONDITIONS, type Printed, type Spot, type View } from "./generated";
 

@@ -1,4 +1,4 @@
-/** What the table of Catastropolis needs for drawing: icons, and facts about what a view contains. */
+/** Icons for the table of Catastropolis, and the type of a Situation in the queue. */
 import { type LEGEND, type Able, type Location, type Printed, type Symbol } from "./generated";
 
 export type CardType = Printed["type"];

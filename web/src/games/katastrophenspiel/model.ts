@@ -1,4 +1,4 @@
-/** What the table of Das Katastrophenspiel needs for drawing: icons, and facts about what a view contains. */
+/** Icons for the table of Das Katastrophenspiel, and small helpers that read its cards and seats. */
 import { type LEGEND, ABILITIES, type Ability, type Colour, type Printed, type Sign } from "./generated";
 
 export const ABILITY_ICONS: Record<Ability, string> = {

@@ -1,4 +1,4 @@
-/** Reconstructs the newest mission from the events in the log. */
+/** Reconstructs the newest mission, and the purchase under way, from the events in the log. */
 import type { EventView } from "../../wire";
 
 export interface Roll {

@@ -1,4 +1,4 @@
-/** What the table of Nine Lives needs for drawing: icons, and facts about what a view contains. */
+/** Icons and the order of phases for the table of Nine Lives, and which symbols a card has. */
 import { type LEGEND, type Character, type Effect, type Forecast, type Printed, type Type, type Verb, type View } from "./generated";
 
 export const PHASES: View["phase"][] = ["claw", "paw", "catastrophe"];
