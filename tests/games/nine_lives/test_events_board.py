@@ -58,10 +58,12 @@ def test_grudge_match(rolls: list[int], left: list[int]) -> None:
 
 
 def test_grudge_match_ties_are_broken_by_the_current_player() -> None:
-    """L-R65: top first, then bottom."""
+    """L-R65: top first, then bottom; everybody is told of the first while the second is still open."""
     table = reveal("grudge_match", 4, lives=[8, 8, 3, 3], dice=[6, 1])
     assert sorted(int(option.args[0]) for option in table.options(A)) == [A, B]
+    before = table.version(C), table.view(C)
     answer(table, A, B)
+    assert table.view(C) != before[1] and table.version(C) > before[0]
     assert sorted(int(option.args[0]) for option in table.options(A)) == [C, D]
     answer(table, A, D)
     assert lives(table) == [8, 8, 3, 2]

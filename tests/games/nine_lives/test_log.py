@@ -268,6 +268,12 @@ CATASTROPHES: list[tuple[str, list[tuple[object, ...]], dict[str, Any], str]] = 
     ),
     (
         "grudge_match",
+        [(A, B), (A, D)],
+        {"seats": 4, "lives": [8, 8, 3, 3], "dice": [6, 1]},
+        "grudge_named B, grudge B D, rolled B 1 6, rolled D 2 1, grudge_top_won B D, lost_lives D 1 2",
+    ),
+    (
+        "grudge_match",
         [],
         {"lives": [8, 4, 3], "dice": [5, 2]},
         "grudge A C, rolled A 1 5, rolled C 2 2, grudge_top_won A C, lost_lives C 1 2",

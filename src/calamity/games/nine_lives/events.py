@@ -137,6 +137,7 @@ CATASTROPHES = (
     _of("door_good"),
     _of("snapped", seat="seat", card="card"),
     *_about("snap_alone", "snap_clashed"),
+    *_about("grudge_named"),
     *_between("duel", "duel_won", "grudge", "grudge_top_won", "grudge_bottom_won"),
     _of("duel_tied"),
     _of("hairball_held", seat="seat", number="number"),

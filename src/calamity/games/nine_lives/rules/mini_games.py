@@ -370,6 +370,8 @@ class MiniGameRules(EventRules):
         elif stage == 1:
             self.holder = self.thrower
             self.ask(self.leader(), steps.EVENT_NAMED, 2)
+            if self.mode:  # everybody sees whom the current player has named while the other one is still open
+                self.emit("grudge_named", self.holder)
         elif stage == 2 or stage == 3:
             self.emit("grudge", self.holder, self.thrower)
             self.fight(4)
