@@ -1,4 +1,4 @@
-/** The language of the pages, and the texts of the frame and of the games that are open in it. */
+/** The language of the pages, and all texts in it: those of the pages, and those of the games that are open. */
 import { ApiError, getJson } from "../api";
 import type { Lang, Words } from "../wire";
 import { ENGLISH } from "./languages";

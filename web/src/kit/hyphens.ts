@@ -1,5 +1,5 @@
 /**
- * Where long words may be hyphenated when they don't fit on a card.
+ * Puts soft hyphens into long words, so that they can be hyphenated where they don't fit on a card.
  *
  * Browsers part words by themselves (`hyphens: auto`) if they have a dictionary, and many have none.  So long words get
  * soft hyphens by rule: a syllable begins with as many consonants as a word can begin with.  Compounds whose seam the rule

@@ -1,4 +1,4 @@
-/** Icons for the table of Catastrophic, and helpers for places of a pyramid: names, positions, food, and whose are asked. */
+/** Icons for the table of Catastrophic, and helpers for places of a pyramid: names, positions, food, owners. */
 import type { OptionView } from "../../wire";
 import { type LEGEND, CONDITIONS, type Printed, type Spot, type View } from "./generated";
 

@@ -1,4 +1,4 @@
-"""Migration to random keys for seats, whose hashes are in the log; the derived keys used before still work."""
+"""Migration that stores only hashes of the keys to seats; new keys are random, those given out before still work."""
 
 import hmac
 import json
