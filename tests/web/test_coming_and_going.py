@@ -7,6 +7,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import expect
 
+import calamity
 from tests.server.client import Server
 from tests.web.axe import grave_violations
 from tests.web.conftest import Visit
@@ -170,3 +171,29 @@ def test_a_first_game_is_gentle_and_the_next_one_as_usual(visitor: Visitor) -> N
     played.click()
     visitor.page.locator(".shell").wait_for()
     assert visitor.heard("welcome")[-1]["table"]["options"]["difficulty"] == "standard"
+
+
+@pytest.mark.parametrize(
+    ("lang", "said"),
+    [("en", "This link works only on this computer."), ("de", "Dieser Link funktioniert nur auf diesem Computer.")],
+)
+def test_the_invitation_of_a_server_for_this_computer_says_that_it_works_only_here(
+    visit: Visit, quick: Server, lang: str, said: str
+) -> None:
+    host = visit(quick, lang=lang)
+    made = host.create(bots=False)
+    host.go(f"/t/{made['id']}#s={made['seat_key']}")
+    expect(host.page.locator(".waiting .box", has=host.page.locator(".copy"))).to_contain_text(said)
+
+
+@pytest.mark.parametrize("lang", ["en", "de"])
+def test_the_buttons_of_a_poster_stay_within_it(visit: Visit, quick: Server, lang: str) -> None:
+    somebody = visit(quick, lang=lang, size=(1241, 800))
+    somebody.go("/")
+    buttons = somebody.page.locator(".poster__go > *")
+    expect(buttons).to_have_count(2 * len(calamity.games()))
+    room = """all => Math.min(...all.map((button) =>
+        button.closest(".poster").getBoundingClientRect().right - button.getBoundingClientRect().right))"""
+    for width in (1241, 1300, 1365, 1440):
+        somebody.page.set_viewport_size({"width": width, "height": 800})
+        assert buttons.evaluate_all(room) >= 16
