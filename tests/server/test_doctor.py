@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+import calamity
 from calamity.server.maintenance import doctor
 from calamity.server.maintenance.doctor import Finding, all_well, examine
 from calamity.server.settings import Settings
@@ -44,6 +45,16 @@ def test_a_sound_server_is_well_and_all_its_kept_games_are_opened(settings: Sett
     findings = [finding for finding in examine(settings) if not finding.text.startswith("pages")]
     assert all_well(findings), findings
     assert Finding("good", f"games: all {len(TABLES)} tables of a sample can be opened") in findings
+
+
+def test_a_doctor_says_how_an_interpreted_engine_is_compiled(
+    settings: Settings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(calamity, "compiled", False)
+    (engine,) = found(settings, "engine")
+    assert engine.kind == "note" and "make compile" in engine.advice
+    monkeypatch.setattr(calamity, "compiled", True)
+    assert found(settings, "engine")[0].kind == "good"
 
 
 def test_nothing_is_changed_not_even_an_older_schema(settings: Settings, tmp_path: Path) -> None:

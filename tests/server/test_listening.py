@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+import asyncio
 import errno
 import os
 import socket
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from unittest.mock import Mock
 
 import pytest
 
 from calamity.server import listening, run
+from calamity.server.http.app import make_app
 from calamity.server.listening import listen
+from calamity.server.settings import Settings
 from calamity.server.startup_checks import CannotStart
 
 START: dict[str, Callable[[int, Path], None]] = {
@@ -38,6 +42,32 @@ def test_a_port_in_use_is_said_before_anything_starts(
         START[how](used, tmp_path)
     assert capfd.readouterr() == ("", "")
     assert not (tmp_path / "calamity.db").exists()
+
+
+def test_a_server_says_when_it_is_ready_where_it_listens(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    def only_begin(settings: Settings, sockets: list[socket.socket], level: str) -> None:
+        port = sockets[0].getsockname()[1]
+        for one in sockets:
+            one.close()
+        with caplog.at_level("INFO", logger="calamity.app"):
+            asyncio.run(begin(settings))
+        assert f"http://127.0.0.1:{port}" in [vars(record).get("address") for record in caplog.records]
+
+    async def begin(settings: Settings) -> None:
+        app = make_app(settings)
+        async with app.lifespan():
+            pass
+
+    begun = Mock(side_effect=only_begin)
+    monkeypatch.setattr(run, "run", begun)
+    run.serve(port=0, data=tmp_path)
+    begun.assert_called_once()
+
+
+def test_an_address_of_ipv6_has_brackets() -> None:
+    assert run.address_of(Mock(getsockname=lambda: ("::1", 8000, 0, 0))) == "http://[::1]:8000"
 
 
 def test_a_port_is_taken_in_earnest_before_the_server_is_ready() -> None:

@@ -29,7 +29,11 @@ class _ShowByDefault(TyperGroup):
         return super().parse_args(ctx, args)
 
 
-app = typer.Typer(cls=_ShowByDefault, no_args_is_help=True, help="List the cards of a game, or check a card file.")
+app = typer.Typer(
+    cls=_ShowByDefault,
+    no_args_is_help=True,
+    help="List the cards of a game; export them to a file of your own, and check it.",
+)
 
 GameName = Annotated[str, typer.Argument(help="The game's name.")]
 

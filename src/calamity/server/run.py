@@ -178,6 +178,7 @@ def serve(
     if host and not is_ip(host):
         settings = replace(settings, hosts=(*settings.hosts, host))
     sockets = _prepared(settings, host, port, level)
+    settings = replace(settings, address=address_of(sockets[0]))
     if workers == 1:
         run(settings, sockets, level)
         return
@@ -187,6 +188,12 @@ def serve(
     arguments |= {"factory": True, "workers": workers, "timeout_worker_healthcheck": WORKER_SECONDS}
     with suppress(KeyboardInterrupt):
         Multiprocess(uvicorn.Config(f"{__name__}:{worker.__name__}", **arguments), sockets).run()
+
+
+def address_of(listening: socket) -> str:
+    """The address of a socket as browsers write it."""
+    host, port = listening.getsockname()[:2]
+    return f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"
 
 
 def play(game: str = "", port: int = 0, browser: bool = True, data: Path | None = None) -> None:

@@ -45,6 +45,7 @@ class Settings:
     secure_cookies: bool = False  # for servers reached only over HTTPS
     admin_token: str = ""  # gives access to /metrics from other machines
     limits: bool = True  # rate limits per client
+    address: str = ""  # where the server listens, for its log
     bot_processes: int = 1
     bot_seconds: float = 10.0  # a bot that takes longer gets the default answer
     bot_pause: float = 0.25  # before a bot moves; the pages pace what people see

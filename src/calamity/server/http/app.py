@@ -167,7 +167,8 @@ def make_app(settings: Settings) -> Litestar:
         app.state.services, app.state.registry = services, registry
         app.state.health = Health(store.check, settings.health_seconds)
         _leave_alone_what_stays()
-        logger.info("the server is ready", extra={"database": store.kind, "compiled": calamity.compiled})
+        facts = {"address": settings.address, "database": store.kind, "compiled": calamity.compiled}
+        logger.info("the server is ready", extra=facts)
         try:
             async with compiling(settings.compile_in, bot_pool):
                 yield

@@ -70,8 +70,14 @@ def examine(settings: Settings, sample: int = SAMPLE) -> Iterator[Finding]:
 
 
 def _software() -> Iterator[Finding]:
-    mode = "compiled" if calamity.compiled else "interpreted: bots are several times as fast if it is compiled"
-    yield Finding("good" if calamity.compiled else "note", f"engine: Calamity {calamity.__version__}, {mode}")
+    engine = f"engine: Calamity {calamity.__version__}"
+    if calamity.compiled:
+        yield Finding("good", f"{engine}, compiled")
+    else:
+        said = f"{engine}, interpreted: bots are several times as fast if it is compiled"
+        yield Finding(
+            "note", said, "run 'make compile' in a source checkout, or install it where there is a C compiler"
+        )
     if (WEB / "index.html").is_file():
         yield Finding("good", "pages: built")
     else:
