@@ -1,4 +1,4 @@
-"""Tests that a game goes the same everywhere (law 4), position by position, interpreted or compiled."""
+"""Tests that random games go the same everywhere, compiled or not: their digests must equal the stored ones."""
 
 from __future__ import annotations
 

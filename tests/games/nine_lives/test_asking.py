@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from calamity.games.nine_lives.asking import window
 from calamity.games.nine_lives.rules.turn import NineLives
 from calamity.kernel.asking import LastPasses, is_wanted, usual
 from calamity.testing import ScenarioTable
@@ -68,3 +69,20 @@ def test_L71_a_revealed_card_is_offered_to_whoever_it_may_eliminate_or_is_sure_t
     assert wanted(shown("top_shelf_tumble", hands=shields, lives=[8, 9, 7]), B)
     assert not wanted(shown("top_shelf_tumble", hands=shields, lives=[8, 9, 7]), A)
     assert not wanted(shown("yarn_rain", hands=shields, lives=[2, 9, 9]), A)
+
+
+def test_L71_a_revealed_card_is_offered_to_whoever_the_reapurr_would_catch() -> None:
+    table = shown("long_stride", hands={seat: ["pillow_golem"] for seat in (A, B)}, lives=[2, 9, 9])
+    assert [wanted(table, seat) for seat in (A, B)] == [True, False]
+
+
+def test_L33_a_window_is_about_those_who_are_aimed_at_and_lasts_for_the_others() -> None:
+    table = room(3, hands={A: ["snack_time_swat"], B: ["cucumber"], C: ["cucumber"]})
+    play(table, A, "snack_time_swat", B)
+    state = table.state
+    assert isinstance(state, NineLives)
+    aimed = window(state, B)
+    assert aimed.own and not aimed.lasting and aimed.matter == (*state.acting, -1, *state.shares, -1, *state.aims)
+    for seat in (A, C):
+        other = window(state, seat)
+        assert not other.own and other.lasting and other.matter == ()

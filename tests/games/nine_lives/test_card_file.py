@@ -197,7 +197,7 @@ def test_numbers_on_cards_are_data() -> None:
 
 def test_a_set_without_any_event_for_two_is_refused() -> None:
     """L-72: with two cats left some card must be playable."""
-    with pytest.raises(BadCards, match="some CATastrophe card must be for two players"):
+    with pytest.raises(BadCards, match=r"\bsome CATastrophe card must be for two players\b"):
         make(without_events_for_two())
 
 

@@ -88,3 +88,9 @@ def test_LR80_the_default_limit_is_500_turns() -> None:
     table = room(2, fate=[QUIET])
     assert table.options_in_force["max_turns"] == 500
     assert events(table, "eliminated") == []
+
+
+def test_L6_the_chart_of_the_game_ends_with_the_fallen_in_the_lair() -> None:
+    table = room(2, lives=[8, 1], hands={A: ["snack_time_swat"]}, yarn=[0, 0], dice=[1])
+    play(table, A, "snack_time_swat", B)
+    assert table.over and table.course[-1] == (8, 0)

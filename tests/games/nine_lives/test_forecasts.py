@@ -499,3 +499,21 @@ def test_L71_everybody_sees_which_step_of_a_catastrophe_is_under_way() -> None:
     """L-71, L-R65: in a staring contest all choose first, then the die is rolled."""
     table = reveal("staring_contest", 3)
     assert (kind(table), table.view(None)["event_at"]) == ("pick", 0)
+
+
+def test_L71_a_number_is_rolled_before_the_dice_of_all() -> None:
+    """L-71, L-73: in Cursed Number; with time for Yarn after each of the two steps."""
+    table = reveal("cursed_number", 3, yarn=[3, 3, 3], dice=[3, 4, 5, 6])
+    seen = []
+    while kind(table) == "yarn":
+        seen.append((table.view(None)["event_at"], table.view(None)["dice"]))
+        table.do(asked(table)[0], "pass")
+    assert set(map(str, seen)) == {"(0, [3])", "(1, [4, 5, 6])"}
+
+
+def test_L71_no_step_is_under_way_while_cards_may_answer_a_revealed_one() -> None:
+    table = reveal("pantry_quake", 3, hands={A: ["pillow_golem"]})
+    while kind(table) == "lull":
+        table.do(asked(table)[0], "pass")
+    view = table.view(None)
+    assert (kind(table), view["event_at"], view["phase"]) == ("reveal", -1, "catastrophe")

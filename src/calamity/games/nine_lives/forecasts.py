@@ -197,7 +197,6 @@ class Trial:
         self.events: list[Event] = []
         self.state = state.copy()
         self.state.rng = ASKED
-        self.state.outcomes = []
         self.state.loaded_picks = []
         self.state.script = []
         self.state.sink = self.events
