@@ -32,7 +32,7 @@ ACCESSIBLE = (
 SOURCES = (".py", ".toml")  # shown as a page of code if linked
 RULE = re.compile(r"(\b[A-Z]-R?\d+\b)")
 MEMBER = re.compile(r"(?:classmethod )?(\w+)")
-SHORT = 24  # code of up to so many characters is never broken
+SHORT = 32  # code of up to so many characters is never broken
 
 
 def setup(app: Sphinx) -> dict[str, Any]:
