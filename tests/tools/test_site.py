@@ -91,12 +91,15 @@ def test_the_chart_has_the_figures_of_the_benchmarks() -> None:
 
 @pytest.fixture(scope="module")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The site, built without a warning."""
+    """The site, built without a warning, and built again after one page has changed."""
     if find_spec("sphinx") is None:
         pytest.skip("the packages of requirements/docs.txt are not installed: 'make docs' installs them")
     folder = tmp_path_factory.mktemp("site") / "docs"
-    done = subprocess.run([sys.executable, "-m", "tools.site", str(folder)], cwd=ROOT, capture_output=True, text=True)
-    assert (done.returncode, done.stderr) == (0, "")
+    for _ in range(2):
+        build = [sys.executable, "-m", "tools.site", str(folder)]
+        done = subprocess.run(build, cwd=ROOT, capture_output=True, text=True)
+        assert (done.returncode, done.stderr) == (0, "")
+        (folder.with_name("docs.parsed") / "glossary.doctree").unlink()
     return folder
 
 

@@ -39,6 +39,7 @@ def setup(app: Sphinx) -> dict[str, Any]:
     """Called by Sphinx."""
     assets.write()
     app.connect("builder-inited", find_pages)
+    app.connect("env-get-outdated", read_again)
     app.connect("source-read", prepare)
     app.connect("doctree-read", complete)
     app.connect("env-purge-doc", forget)
@@ -57,6 +58,11 @@ def fingerprint() -> int:
 def find_pages(app: Sphinx) -> None:
     """Let Sphinx find the pages where they are."""
     app.project = app.env.project = Pages(app.srcdir, app.config.source_suffix)
+
+
+def read_again(app: Sphinx, *_: object) -> list[str]:
+    """The rulebooks: the search index would lose the rules of pages that haven't changed."""
+    return [name for name in app.project.docnames if name.startswith("rules/")]
 
 
 class Pages(Project):
