@@ -46,7 +46,7 @@ def reply(manner: str, message: dict[str, Any], number: int) -> None:
         say(str(first["id"]))
         sys.exit(0)
     elif manner == "chatty":
-        say(f"{first['id']}\nand another line, which nobody has asked for")  # written at once, so that both arrive together
+        say(f"{first['id']}\nand another line, which nobody has asked for")  # at once: both arrive together
     elif manner == "curious" and message["kind"] == "question":
         say('{"rules": ""}')
     elif manner == "corrected" and message["kind"] == "question":
