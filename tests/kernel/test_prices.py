@@ -24,6 +24,27 @@ def named(table: Table | ScenarioTable, seat: int) -> dict[str, tuple[int, bool]
     return {game.actions.name(price.action): (price.lost, price.falls) for price in found}
 
 
+@pytest.mark.parametrize("name", [name for name in registered() if load(name).free_questions])
+def test_no_answer_to_a_free_question_is_sure_to_cost_anything(name: str) -> None:
+    game, chance, seen = load(name), random.Random(8), 0
+    for seed in range(6):
+        state = game.new(chance.choice(list(game.seats)), seed)
+        for _ in range(200):
+            if state.over:
+                break
+            if game.kind_asked(state) in game.free_questions:
+                seen += 1
+                assert prices(game, state, state.seat, state.choices_of(state.seat)) == []
+            state.apply(chance.choice(state.choices_of(state.seat)))
+    assert seen > 50
+
+
+def test_prices_of_free_questions_are_not_looked_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = Table("katastrophenspiel", 3, 1)
+    monkeypatch.setattr("calamity.kernel.table.prices", lambda *_: pytest.fail("looked for"))
+    assert table.asks[0].kind == "turn" and table.prices(table.asks[0].seat) == []
+
+
 @pytest.mark.parametrize("name", registered())
 def test_what_an_answer_is_said_to_cost_it_costs_and_follows_from_what_the_seat_sees(name: str) -> None:
     game, chance, told = load(name), random.Random(6), 0

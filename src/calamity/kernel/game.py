@@ -101,6 +101,7 @@ class Game:
     view_parts: tuple[type[Struct], ...] = ()  # the structs that `shown` and `extras` return, if they return structs
     card_part: type[Struct] | None = None  # the struct that `card_facts` returns, if it returns one
     drafts: tuple[str, ...] = ()  # the questions whose unfinished answers change what `extras` shows
+    free_questions: tuple[str, ...] = ()  # those of which no answer is ever sure to cost its seat anything
     advocate: type[Advocate[Any, Any]] | None = None  # finds the reasons for options that hints give
     milestone: str = ""  # the event at which tables record the `tally`, such as the start of a round
     constants: Mapping[str, object] = {}  # numbers and names that the browser's table needs

@@ -261,6 +261,8 @@ class Table:
     def prices(self, seat: int) -> list[Price]:
         """What the seat's answers to the open question are sure to cost it, as far as they cost anything."""
         self._check_seat(seat)
+        if self.game.kind_asked(self._state) in self.game.free_questions:
+            return []  # without looking: that takes as long as the rest of an update
         return prices(self.game, self._state, seat, self._state.offered(seat))
 
     def can_take_back(self, seat: int) -> bool:

@@ -180,6 +180,7 @@ class CatastropheGame(Game):
     constants = view.CONSTANTS
     symbols = LEGEND
     drafts = ("lay_out", "restock", "answer")
+    free_questions = ("pick", "trade", "answer", "confirm", "lay_out", "restock")
     milestone = "phase"
     advocate = Neighbour
     state_class = Catastrophe

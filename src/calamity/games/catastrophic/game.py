@@ -144,6 +144,7 @@ class CatastrophicGame(Game):
     constants = view.CONSTANTS
     symbols = LEGEND
     drafts = ("build",)
+    free_questions = ("build", "discard", "gift")
     milestone = "turn"
     advocate = Ecologist
     state_class = Catastrophic

@@ -110,6 +110,7 @@ class KatastrophenspielGame(Game):
     card_part = view.CardPart
     constants = view.CONSTANTS
     symbols = LEGEND
+    free_questions = ("turn", "mission", "cycle", "buy", "ability")
     milestone = "round"
     advocate = Rescuer
     state_class = Katastrophenspiel

@@ -163,6 +163,7 @@ class NineLivesGame(Game):
     card_part = view.CardPart
     constants = view.CONSTANTS
     symbols = LEGEND
+    free_questions = ("character", "discard", "order")
     milestone = "turn"
     advocate = Cat
     state_class = NineLives
