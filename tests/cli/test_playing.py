@@ -299,3 +299,15 @@ def test_a_game_with_other_cards_is_told_with_them(run: Run, tmp_path: Path) -> 
 def test_a_bot_is_not_called_like_the_player(run: Run) -> None:
     ran = run("terminal", "tic_tac_toe", "--bots", "random,you", "--name", "ada", "--seed", 1, typed=("q",))
     assert "Players: Bruno (random bot), ada (you)" in ran.out
+
+
+def test_bots_of_a_team_say_what_they_intend(run: Run) -> None:
+    """The lines stand under what has happened, in the language of the terminal, and aren't saved."""
+    for lang, words in (("en", "wants to"), ("de", "will ")):
+        typed = ("1",) * 14
+        ran = run("terminal", "catastropolis", "--seats", 3, "--seed", 3, "--lang", lang, typed=(*typed, "q"))
+        lines = [line for line in ran.out.splitlines() if line.startswith("  → ")]
+        assert len(lines) >= 3 and any(f" {words}" in line for line in lines), ran.out
+        assert all(re.match(r"  → (Ada|Bo|Betty|Chris|\w+) ", line) and "{" not in line for line in lines)
+    saved = [file.read_bytes() for file in Path().glob("catastropolis-*")]
+    assert len(saved) == 2 and not any(b"intention" in file for file in saved)

@@ -11,6 +11,7 @@ import msgspec
 from playwright.sync_api import WebSocketRoute, expect
 
 from calamity.kernel.errors import Refusal, Refused
+from calamity.kernel.goal import Said
 from calamity.kernel.reasons import chosen
 from calamity.kernel.table import Ask
 from calamity.server.play.updates import ask_view, continuation, picture, refusal_view
@@ -51,6 +52,7 @@ class Stage:
         self.requests: list[str] = []  # the kinds of all messages of the page
         self.asking_settings: list[Json] = []  # when to be asked in windows
         self.hints: list[Json] = []  # which the test answers
+        self.intentions: dict[int, Said] = {}  # what bots have said they intend
         self.table: ScenarioTable
         self._told = 0
         self._lines = 0
@@ -163,6 +165,12 @@ class Stage:
         self.version += 1
         self._send(self._update(since))
 
+    def intend(self, intentions: dict[int, Said]) -> None:
+        """The page is told what bots intend."""
+        self.intentions = intentions
+        self.version += 1
+        self._send(self._update(self._told))
+
     def lift(self) -> None:
         """Tell what has followed our answer."""
         assert self._held is not None
@@ -261,8 +269,10 @@ class Stage:
         table = self.table
         self._told = len(table.events_since(0, ME))
         ask = None if table.state.is_passed_over(ME) else table.ask(ME)
-        told: Json = msgspec.to_builtins(picture(table, ME, self.version, since, ask_view(ask, None)))
-        return told
+        told = picture(table, ME, self.version, since, ask_view(ask, None))
+        told.intentions = self.intentions
+        update: Json = msgspec.to_builtins(told, str_keys=True)
+        return update
 
     def _info(self) -> Json:
         seats = [

@@ -247,6 +247,7 @@ export interface Update {
   clocks?: ClockView[] | null;
   answers?: string | null;
   coach?: CoachView | null;
+  intentions?: Record<string, Said>;
 }
 
 /** The question for the viewer. */

@@ -103,6 +103,7 @@ class Game:
     drafts: tuple[str, ...] = ()  # the questions whose unfinished answers change what `extras` shows
     free_questions: tuple[str, ...] = ()  # those of which no answer is ever sure to cost its seat anything
     advocate: type[Advocate[Any, Any]] | None = None  # finds the reasons for options that hints give
+    has_intentions: bool = False  # whether bots of a team say what they intend
     milestone: str = ""  # the event at which tables record the `tally`, such as the start of a round
     constants: Mapping[str, object] = {}  # numbers and names that the browser's table needs
     symbols: tuple[Symbol, ...] = ()  # what is printed on its cards or drawn on its table, for legends
@@ -495,6 +496,17 @@ class Game:
             return [[] for _ in options]
         advocate = self.advocate(self, state, seat)
         return [advocate.reasons(option) for option in options]
+
+    def intention(self, state: State, seat: int, option: int, former: Said | None) -> Said | None:
+        """What a bot intends with an option that it has chosen, and what it intended so far if that is unchanged.
+
+        Sentences are texts `intention.…`; they depend only on what everybody sees of the position and of the option.
+        """
+        return None
+
+    def still_intended(self, before: State, after: State, seat: int, said: Said) -> Said | None:
+        """An intention as it is said after any seat's move; None if it has been reached or isn't possible any more."""
+        return said
 
     # ---- words ----
 

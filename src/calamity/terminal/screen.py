@@ -59,12 +59,14 @@ class Screen:
             self.say("head.commitment", "dim", commitment=table.commitment)
         self.say("head.help", "dim")
 
-    def happened(self, sentences: Sequence[str]) -> None:
-        """Print what happened since the player last looked."""
+    def happened(self, sentences: Sequence[str], intended: Sequence[str] = ()) -> None:
+        """Print what happened since the player last looked, and what bots intend now."""
         if sentences:
             self.headline(say("turn.since", self.lang))
             for sentence in sentences:
                 self.console.print(Padding(Text(sentence), (0, 0, 0, 2)))
+        for sentence in intended:
+            self.console.print(Padding(Text(f"→ {sentence}", "italic"), (0, 0, 0, 2)))
 
     def situation(self, table: Table, seat: int) -> None:
         """Show the position as the seat may know it."""

@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from shlex import quote
 
+from msgspec import to_builtins
 from rich.console import Console
 from rich.padding import Padding
 from rich.text import Text
@@ -21,6 +22,7 @@ from calamity.bots.seeds import derived
 from calamity.kernel.asking import LastPasses, is_wanted, usual
 from calamity.kernel.errors import CalamityError, Refused
 from calamity.kernel.foreign_errors import one_line
+from calamity.kernel.intentions import Intentions
 from calamity.kernel.prices import say_doubt
 from calamity.kernel.state import PASS, POLL, TAKE_BACK
 from calamity.kernel.table import Ask, Option, Table
@@ -63,6 +65,7 @@ class Session:
             seat: max(0, len(table.events_since(0, seat)) - REMINDER) if table.log else 0 for seat in range(table.seats)
         }
         self._last = -1  # the last person to look at the screen
+        self._intentions = Intentions(table.game)  # of the bots
         self._doubted: tuple[int, int, int] | None = None  # a deadly answer given once: when, after what, and which
 
     # ---- the course of the game ----
@@ -94,6 +97,10 @@ class Session:
         before = self.table.state.copy()
         self.table.act(seat, action)
         self._passes.note(before, seat, int(action))
+        if seat in self._players:
+            self._intentions.decided(before, seat, int(action), self.table.state)
+        else:
+            self._intentions.keep_to(before, self.table.state)
 
     def _let_decide(self, seat: int) -> None:
         """Let a bot decide; if it fails, the default is answered."""
@@ -215,7 +222,10 @@ class Session:
     def _tell(self, seat: int) -> None:
         game, heard = self.table.game, self.table.events_since(self._seen[seat], seat)
         self._seen[seat] += len(heard)
-        self.screen.happened([game.say_event(event, self.lang, self.names) for event in heard])
+        self.screen.happened(
+            [game.say_event(event, self.lang, self.names) for event in heard],
+            [game.say(to_builtins(said), self.lang, self.names) for said in self._intentions.said.values()],
+        )
 
     def _end(self) -> None:
         self._tell(max(self._last, 0))
@@ -251,6 +261,7 @@ class Session:
             self.screen.refusal(refusal.rule, refusal.reason)
             return False
         self.table = trial
+        self._intentions.forget()
         self._passes = LastPasses(game, trial.seats)
         undone = game.say_option(trial.state, seat, entry.action, self.lang)
         for person in self._seen:

@@ -17,6 +17,7 @@ import type {
   ProposalView,
   Refusal,
   ResultView,
+  Said,
   SeatInfo,
   ServerMessage,
   TableInfo,
@@ -109,6 +110,8 @@ export class Session {
   });
   /** A refused action, until the next update. */
   refused = $state.raw<Refusal | null>(null);
+  /** What bots have said they intend, by seat. */
+  intentions = $state.raw<Record<string, Said>>({});
   /** In a lesson: where we are in it. */
   coach = $state.raw<CoachView | null>(null);
   /** Whether a coach is talking: then no dialog opens by itself, since it would cover the coach's note. */
@@ -359,6 +362,7 @@ export class Session {
     this.secret = update.waiting_for === null && update.over === null;
     this.over = update.over;
     this.coach = update.coach ?? null;
+    this.intentions = update.intentions ?? {};
     this.keepChain();
     this.refused = null;
     if ((update.answers ?? null) === this.sent || update.ask) this.sent = null;

@@ -167,6 +167,8 @@ export interface Desk {
   face?(seat: number): string | null;
   /** What a seat that is to move is doing. */
   doing(seat: number): string;
+  /** What the bot in a seat has said it intends, in words; empty if it has said nothing. */
+  intention(seat: number): string;
   /** Whether a seat has said that it is ready; null where nobody is asked to. */
   ready(seat: number): boolean | null;
   /** How and when a seat left the game; empty while it plays. */

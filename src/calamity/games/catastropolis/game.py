@@ -6,7 +6,16 @@ from collections.abc import Collection, Mapping, Sequence
 from functools import cached_property
 from typing import Any
 
-from calamity.games.catastropolis import entrance, impossible, refusals, screen, thing_actions, view, wordings
+from calamity.games.catastropolis import (
+    entrance,
+    impossible,
+    intentions,
+    refusals,
+    screen,
+    thing_actions,
+    view,
+    wordings,
+)
 from calamity.games.catastropolis.city import LANDMARKS
 from calamity.games.catastropolis.deck import (
     KIND_RANGES,
@@ -181,6 +190,7 @@ class CatastropolisGame(Game):
     milestone = "round"
     presets = PRESETS
     advocate = Hero
+    has_intentions = True
     state_class = Catastropolis
     package = "calamity.games.catastropolis"
     tuning = Tuning((0.7, 0.35), (16, 150), glaring=0.15, near=0.6, attention=0.5)
@@ -298,6 +308,17 @@ class CatastropolisGame(Game):
         """Where a viewer stands."""
         assert isinstance(state, Catastropolis)
         return standing_of(self, state, seat)
+
+    def intention(self, state: State, seat: int, option: int, former: Said | None) -> Said | None:
+        """What a bot's move leads to."""
+        assert isinstance(state, Catastropolis)
+        return intentions.intention(self, state, seat, option, former)
+
+    def still_intended(self, before: State, after: State, seat: int, said: Said) -> Said | None:
+        """Whether that is still possible."""
+        assert isinstance(before, Catastropolis)
+        assert isinstance(after, Catastropolis)
+        return intentions.still_intended(self, before, after, seat, said)
 
     def epilogue(self, state: State, events: Sequence[Told], course: Sequence[Sequence[int]]) -> Epilogue:
         """P-76: what decided the game."""

@@ -15,6 +15,7 @@ from msgspec.json import decode, encode
 
 from calamity.kernel.asking import LastPasses, When, chosen, is_patient, is_wanted, usual
 from calamity.kernel.errors import BadAction, Refused
+from calamity.kernel.intentions import Intentions
 from calamity.kernel.state import IMPATIENT, PASS, PATIENT, POLL, State
 from calamity.kernel.table import Table, Trial
 from calamity.kernel.view import Public, View
@@ -140,6 +141,7 @@ class LiveTable:
         self.automatic = AutomaticPlayers(self)
         self.delayed = DelayedUpdates(self._release)
         self.status = table_log.status  # as far as it is public
+        self.intentions = Intentions(table_log.game)  # of the bots; forgotten whenever the table leaves the memory
         self._advised: dict[int, tuple[Client, str]] = {}  # by seat: who waits for a hint, and the message's id
         self.preferences: dict[int, bool] = {}  # by seat: whether it wants to be asked even if it can only pass
         self.asking: dict[int, dict[str, When]] = {}  # by seat: when it wants to be asked, if it has said so
@@ -195,11 +197,18 @@ class LiveTable:
         said = table_log.chat[-1].number if table_log.chat else -1
         unseated: set[Client] = set()
         for row in rows:
-            table_log.take(row, trial if row.kind == ACT else None)
+            if row.kind == ACT:
+                self._take_act(row, trial)
+                continue
+            table_log.take(row)
             if row.kind in (UNDONE, LESSON):
+                self.intentions.forget()
                 for client in self.clients:
                     client.events = 0  # some of what it was sent has been undone
+            elif row.kind in (BACK, RETAKE):
+                self.intentions.forget(row.seat)
             elif row.kind in HANDED_ON:
+                self.intentions.forget(row.seat)
                 self._drop_hint(row.seat)
                 self.asking.pop(row.seat, None)
                 unseated |= {client for client in self.clients if client.lose(row.seat)}
@@ -215,6 +224,16 @@ class LiveTable:
             self.broadcast(Proposed(proposal_view(table_log)))
         self.automatic.look()
         self._changed()
+
+    def _take_act(self, row: Row, trial: Trial | None) -> None:
+        """Take a move, and note what a bot intends with it; a coach has other things to say."""
+        table_log = self.table_log
+        before = self.intentions.copied(table_log.table.state) if table_log.coach is None else None
+        table_log.take(row, trial)
+        if table_log.places[row.seat].automatic:
+            self.intentions.decided(before, row.seat, decode(row.body, type=list[int])[0], table_log.table.state)
+        else:
+            self.intentions.keep_to(before, table_log.table.state)
 
     def _welcome_again(self, client: Client, said: int) -> None:
         """Send a client that has given up a seat its new role; the picture follows when a spectator may see it."""
@@ -851,7 +870,7 @@ class LiveTable:
             if key not in frames:
                 shared = shared or table.public(drawn=True)
                 picture = update(table_log, seat, version, client.events, ask, now, shared)
-                picture.answers = client.answers
+                picture.answers, picture.intentions = client.answers, self.intentions.said
                 view = picture.view if client.changes else None
                 tell_changes(picture, client.view)
                 frames[key] = (encoded(picture), client.events + len(picture.events), view)
@@ -893,6 +912,7 @@ class LiveTable:
         version, ask = table_log.table.version(seat), self._ask(seat)
         heard = len(table_log.table.events_since(0, seat))
         picture = update(table_log, seat, version, heard if seen == version else 0, ask, self.services.now())
+        picture.intentions = self.intentions.said
         client.version, client.ask, client.events = version, ask, heard
         client.view = picture.view if client.changes else None
         return picture

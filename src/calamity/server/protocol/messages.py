@@ -630,6 +630,7 @@ class Update(FromServer, omit_defaults=True):
     clocks: list[ClockView] | None = None
     answers: str | None = None  # the id of the viewer's own act that led to it
     coach: CoachView | None = None  # at a lesson, for the learner
+    intentions: dict[int, Said] = {}  # by seat: what bots have said they intend, where the game lets them
 
 
 class Welcome(FromServer):

@@ -375,6 +375,14 @@ export abstract class GameDesk<
     return "";
   }
 
+  /** Only what a bot intends: a person who is back may have other plans. */
+  intention(seat: number): string {
+    const info = this.session.seats[seat];
+    const said = this.session.intentions[seat];
+    const decides = info?.kind === "bot" || info?.away || info?.handed;
+    return said && decides && !this.session.over ? this.say(said.key, said.facts ?? {}) : "";
+  }
+
   doing(seat: number): string {
     if (!this.session.waitingFor.includes(seat)) return "";
     return t(seat === this.me ? "seat.choose" : "seat.deciding");
@@ -432,7 +440,13 @@ export abstract class GameDesk<
   podium = $derived.by<number[]>(() => this.makePodium());
   verdict = $derived.by<Verdict>(() => this.makeVerdict());
   epilogue = $derived.by<Epilogue>(() => this.makeEpilogue());
-  prose = $derived.by<Prose[]>(() => [...goalProse(this.goal), ...this.makeProse()]);
+  prose = $derived.by<Prose[]>(() => [...goalProse(this.goal), ...this.intended(), ...this.makeProse()]);
+
+  /** What bots intend, for the table in words. */
+  private intended(): Prose[] {
+    const lines = this.session.seats.map(({ seat }) => this.intention(seat)).filter(Boolean);
+    return lines.length ? [{ title: t("frame.intentions"), lines }] : [];
+  }
 
   protected makeStandings(): Standing[] {
     const over = this.session.over;
