@@ -30,6 +30,7 @@ class Hidden:
 sys.meta_path.insert(0, Hidden())
 """
 PLAY = """
+import sys
 sys.modules["gymnasium"] = None  # as `find_spec` sees a package that isn't installed
 import calamity, calamity.envs, calamity.testing
 for name in calamity.games():

@@ -16,6 +16,7 @@ import pytest
 
 import calamity.cli
 from calamity.lab.ladder.record import read
+from calamity.lab.runner import AWAITED
 from tests.cli.conftest import Run
 
 FRAIL = """
@@ -78,7 +79,7 @@ def test_ctrl_c_while_processes_start_ends_without_a_traceback(command: str, tmp
         out, err = process.communicate()
     assert process.returncode == 130, err
     first, *others = err.splitlines()
-    assert "waiting for the games under way" in first and len(others) <= 1 and "Traceback" not in err
+    assert first == AWAITED and len(others) <= 1 and "Traceback" not in err
     assert "topped" in out + err
 
 
@@ -117,7 +118,7 @@ def test_a_second_ctrl_c_ends_a_bot_that_never_decides(command: str, jobs: int, 
         try:
             eventually(lambda: len(list(tmp_path.glob("*.looping"))) == (1 if command == "ladder" else jobs))
             os.killpg(process.pid, signal.SIGINT)
-            eventually(lambda: "Ctrl-C again ends them at once" in said.read_text())
+            eventually(lambda: AWAITED in said.read_text())
             assert process.poll() is None
             os.killpg(process.pid, signal.SIGINT)
             eventually(lambda: process.poll() is not None)

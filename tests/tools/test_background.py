@@ -161,7 +161,7 @@ def test_who_compiles_by_hand_is_told_when_that_is_stale_and_nobody_else(ready: 
     assert "Until the sources change" in ready.run("-m", "tools.compiled", "--activate")
     assert (ready.builds / "compiled").resolve().name == ready.versions()[0]
     (ready.package / "rules.py").write_text("# changed")
-    assert "'make compile' renews it" in ready.run("-c", "import calamity")
+    assert "run interpreted; run 'make compile'" in ready.run("-c", "import calamity")
     ready.compile_in_background()
     (ready.package / "rules.py").write_text("# changed again")
-    assert "'make compile' renews it" in ready.run("-c", "import calamity")
+    assert "run interpreted; run 'make compile'" in ready.run("-c", "import calamity")
