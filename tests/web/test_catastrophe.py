@@ -452,7 +452,7 @@ def test_a_tie_is_explained(visitor: Visitor) -> None:
 def test_a_difficulty_sets_the_options_and_own_ones_are_a_mixture(visitor: Visitor) -> None:
     visitor.go("/new/catastrophe")
     level = visitor.page.get_by_role("combobox", name="Difficulty")
-    expect(level).to_have_value("standard")
+    expect(level).to_have_value("gentle")
     level.select_option("severe")
     sides = visitor.page.get_by_role("combobox", name="Persona side")
     expect(sides.locator("option:checked")).to_have_text("Detriments")

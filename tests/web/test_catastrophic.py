@@ -628,7 +628,7 @@ def test_who_wants_no_more_questions_until_ones_own_turn_says_so_and_passes(visi
     visitor.page.keyboard.press("Escape")
     visitor.button("Don't ask again until my turn").click()
     visitor.until(lambda: stage.sent == [[3]], "for the pass")
-    assert stage.asking_settings == [{"events": "able", "cards": "own", "quiet": "able"}, {"rest": True}]
+    assert stage.asking_settings == [{"events": "useful", "cards": "own", "quiet": "useful"}, {"rest": True}]
 
 
 LOOKS: dict[str, dict[str, Any]] = {

@@ -173,6 +173,11 @@ class Visitor:
         """The decision bar."""
         return self.page.locator(".ask")
 
+    @property
+    def is_in_doubt(self) -> bool:
+        """Whether the bar asks whether a deadly answer is meant."""
+        return self.bar.locator(".btn", has_text=re.compile("^(Not yet|Noch nicht)")).count() > 0
+
     def button(self, name: str) -> Locator:
         """A button by what it says, or by the beginning of that."""
         return self.page.get_by_role("button", name=re.compile(f"^{re.escape(name)}")).first

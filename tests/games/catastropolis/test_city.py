@@ -4,7 +4,18 @@ from __future__ import annotations
 
 import pytest
 
-from calamity.games.catastropolis.city import FAR, GAITS, HEIGHTS, SIGNS, SPACES, START, WATER, walked
+from calamity.games.catastropolis.city import (
+    FAR,
+    GAITS,
+    HEIGHTS,
+    SIGNS,
+    SPACES,
+    START,
+    WATER,
+    find_steps,
+    steps_from,
+    walked,
+)
 from tests.games.catastropolis.scenes import down, rest_of_round, scene, up
 from tests.games.catastropolis.shorthand import (
     asked,
@@ -256,3 +267,10 @@ def test_P93_before_anything_is_turned_up_the_going_is_good() -> None:
     for seat in range(4):
         assert hero(table, seat)["rate_foul"] == 0
         assert rate(table, seat) == 3 + hero(table, seat)["rate_bonus"]
+
+
+def test_P91_steps_that_are_kept_belong_to_one_place_and_one_way_of_moving() -> None:
+    """P-91, P-95: whatever was looked up before."""
+    for node in range(4 * SPACES):
+        for gait in range(GAITS):
+            assert steps_from(node, gait) == find_steps(node, gait)
