@@ -27,7 +27,7 @@ from tests.laws.worlds import effort
 ME, OTHER = 0, 1
 SPECTATOR = -1
 GAMES = max(6, effort(20))
-NAMES = ["Ada", "Bo", "Cy", "Di"]
+NAMES = ["Ada", "Bo", "Cy", "Di", "Ed", "Flo"]
 WAYS = ("move", "teleport", "stay")
 KEYS = [key for key in GAME.texts.entries if key.startswith("intention.")]
 
