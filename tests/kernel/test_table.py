@@ -218,7 +218,7 @@ def test_an_error_in_the_rules_changes_nothing(seed: int | bytes, monkeypatch: p
 
 def half_performed(state: State, *rest: Any) -> Trial:
     """The third action changes a position and fails halfway."""
-    if rest[3] < 3:
+    if rest[4] < 3:
         return performed(state, *rest)
     state.stack.append(1)
     state.shown += 1

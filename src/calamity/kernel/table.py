@@ -493,7 +493,7 @@ class Table:
         log, first = self._log, len(self._log) + 1
         rng = live_stream(self.secret, first) if self.secret is not None else -1
         try:
-            self.keep(performed(self._state, seat, link, self._deciding, first, rng))
+            self.keep(performed(self._state, self._state, seat, link, self._deciding, first, rng))
         except BaseException:  # an error in a rule, or Ctrl-C: the position may be half changed
             self._replay(log[: first - 1])
             raise

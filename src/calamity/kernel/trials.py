@@ -119,19 +119,15 @@ class Trial:
 
 def attempted(before: State, seat: int, link: int, deciding: list[int] | None, first: int, rng: int) -> Trial | None:
     """Try one link on a copy, unless it isn't offered; `rng` is a new random stream or negative."""
-    if not offers(before, seat, link):
-        return None
-    trial = Trial(before, before.copy(), seat, deciding, first)
-    if rng >= 0:
-        trial.state.rng = rng
-    trial.answer(link)
-    return trial
+    return performed(before, before.copy(), seat, link, deciding, first, rng) if offers(before, seat, link) else None
 
 
-def performed(state: State, seat: int, link: int, deciding: list[int] | None, first: int, rng: int) -> Trial:
-    """Answer with an offered link in place, likewise."""
-    trial = Trial(state, state, seat, deciding, first)
+def performed(
+    before: State, after: State, seat: int, link: int, deciding: list[int] | None, first: int, rng: int
+) -> Trial:
+    """Answer with an offered link in the position `after`: a copy, or the one before itself."""
+    trial = Trial(before, after, seat, deciding, first)
     if rng >= 0:
-        state.rng = rng
+        after.rng = rng
     trial.answer(link)
     return trial
