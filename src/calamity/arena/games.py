@@ -19,7 +19,7 @@ import msgspec
 from calamity.arena.endpoints import Endpoint
 from calamity.arena.players import BOT, PROGRAM, Entrant, NoReply, Partner, command
 from calamity.arena.programs import Program, environment
-from calamity.arena.record import Experiment, Move, Outcome, Record, Wrong, experiment
+from calamity.arena.record import Move, Outcome, Record, Wrong
 from calamity.bots.bot import Bot
 from calamity.bots.choose import bot
 from calamity.bots.diagnosis import fault
@@ -32,6 +32,7 @@ from calamity.kernel.foreign_errors import one_line
 from calamity.kernel.game import Game
 from calamity.kernel.languages import ENGLISH
 from calamity.kernel.registry import load
+from calamity.lab.made_with import MadeWith, made_with
 from calamity.lab.plan import check_for_bots
 
 PROTOCOL = 1
@@ -78,12 +79,12 @@ class Arena:
 def play(arena: Arena, games: int, progress: Progress) -> Iterator[Record]:
     """Play the first games, and yield the record of each as soon as it is over."""
     game = arena.loaded()
-    made_with = experiment(game, arena.game)
+    experiment = made_with(game, arena.game)
     for number in range(games):
         seed, line_up = arena.seed_of(number), arena.line_up(number)
         players = [_player(one, seed, seat, arena) for seat, one in enumerate(line_up)]
         table = TableOfPlayers(game, arena, seed, players, partial(progress, number))
-        yield table.played(number, line_up, made_with)
+        yield table.played(number, line_up, experiment)
 
 
 def repeat(record: Record, progress: Callable[[int], None]) -> Record:
@@ -107,7 +108,7 @@ def repeat(record: Record, progress: Callable[[int], None]) -> Record:
         BotPlayer(one, record.seed, seat) if one.kind == BOT else kept[seat] for seat, one in enumerate(record.seats)
     ]
     table = TableOfPlayers(game, arena, record.seed, players, progress)
-    return table.played(record.number, record.seats, experiment(game, record.game))
+    return table.played(record.number, record.seats, made_with(game, record.game))
 
 
 class BotPlayer:
@@ -207,7 +208,7 @@ class TableOfPlayers:
         self._progress = progress
         self._moves: list[Move] = []
 
-    def played(self, number: int, line_up: tuple[Entrant, ...], made_with: Experiment) -> Record:
+    def played(self, number: int, line_up: tuple[Entrant, ...], experiment: MadeWith) -> Record:
         """Play the game to its end; all processes are ended, whatever happens."""
         began, env, arena = perf_counter(), self._env, self._arena
         try:
@@ -237,7 +238,7 @@ class TableOfPlayers:
                 sum(move.failure in ("crash", "too_long", "error") for move in self._of(seat)) for seat in seats
             ),
             seconds=round(perf_counter() - began, 3),
-            experiment=made_with,
+            experiment=experiment,
         )
 
     def _of(self, seat: int) -> list[Move]:

@@ -2,18 +2,13 @@
 
 from __future__ import annotations
 
-import platform
-import sys
-from collections.abc import Iterator
 from pathlib import Path
 
 import msgspec
 
-import calamity
 from calamity.arena.players import Entrant
 from calamity.kernel.errors import BadSave, WrongVersion
-from calamity.kernel.game import Game
-from calamity.lab.ladder.record import code
+from calamity.lab.made_with import MadeWith
 
 FORMAT = 1
 
@@ -50,19 +45,6 @@ class Outcome(msgspec.Struct, frozen=True):
     ranks: tuple[int, ...]
 
 
-class Experiment(msgspec.Struct, kw_only=True, frozen=True):
-    """What a game was played with."""
-
-    calamity: str
-    compiled: bool
-    python: str
-    machine: str
-    command: str
-    content: str  # the version of the rules and the fingerprint of the cards
-    numbering: str  # the fingerprint of the actions
-    code: str  # a digest of what makes our bots play as they do
-
-
 class Record(msgspec.Struct, kw_only=True):
     """A game that was played to its end."""
 
@@ -82,21 +64,7 @@ class Record(msgspec.Struct, kw_only=True):
     timeouts: tuple[int, ...]
     failures: tuple[int, ...]  # crashes, errors and replies that were too long
     seconds: float
-    experiment: Experiment
-
-
-def experiment(game: Game, name: str) -> Experiment:
-    """What is played with now."""
-    return Experiment(
-        calamity=calamity.__version__,
-        compiled=calamity.compiled,
-        python=platform.python_version(),
-        machine=f"{platform.system()} {platform.machine()}",
-        command=" ".join([Path(sys.argv[0]).name, *sys.argv[1:]]),
-        content=game.content,
-        numbering=game.numbering,
-        code=code(name),
-    )
+    experiment: MadeWith
 
 
 def line(record: Record) -> bytes:
@@ -128,11 +96,3 @@ def read(path: Path) -> list[Record]:
 def entries(record: Record) -> list[tuple[int, str]]:
     """The links of all answers, in order."""
     return [(move.seat, link) for move in record.moves for link in move.answer]
-
-
-def differences(then: Experiment, now: Experiment) -> Iterator[str]:
-    """What is otherwise now than when a game was played, and may make a difference."""
-    for name in ("calamity", "compiled", "python", "machine", "content", "numbering", "code"):
-        before, after = getattr(then, name), getattr(now, name)
-        if before != after:
-            yield f"{name}: {before} then, {after} now"

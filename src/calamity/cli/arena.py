@@ -186,7 +186,8 @@ def report(game: str, records: Sequence[Record], asked: int) -> None:
 def _repeated(path: Path, out: Path | None) -> int:
     """Play recorded games again, and say whether they came out the same; return the exit code."""
     from calamity.arena.games import repeat
-    from calamity.arena.record import differences, entries, read
+    from calamity.arena.record import entries, read
+    from calamity.lab.made_with import differences
 
     before = read(path)
     now: list[Record] = []

@@ -117,7 +117,8 @@ def _record(path: Path, context: typer.Context) -> Experiment:
 
 def _compared(before: Experiment, simulation: Simulation) -> int:
     """Say whether a simulation came out as its record says, and what has changed; return the exit code."""
-    from calamity.lab.experiment import differences, experiment
+    from calamity.lab.experiment import experiment
+    from calamity.lab.made_with import differences
 
     if simulation.interrupted:
         console().print("Not compared: not all games of the record were played again.")

@@ -5,18 +5,15 @@ It is part of a Parquet file's metadata, and stands beside a CSV file as JSON.
 
 from __future__ import annotations
 
-import platform
-import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from hashlib import blake2b
 from pathlib import Path
 
 import msgspec
 import polars as pl
 
-import calamity
 from calamity.kernel.errors import BadSave, WrongVersion
-from calamity.lab.ladder.record import code
+from calamity.lab.made_with import MadeWith, made_with
 from calamity.lab.plan import Plan, bot_name
 from calamity.lab.simulate import Simulation
 
@@ -25,18 +22,10 @@ KEY = "calamity"  # of the metadata
 BESIDE = ".json"  # what the name of the record beside a CSV file ends with
 
 
-class Experiment(msgspec.Struct, kw_only=True):
+class Experiment(MadeWith, kw_only=True, frozen=True):
     """A simulation, what it was made with, and a digest of its rows."""
 
     format: int = FORMAT
-    calamity: str
-    compiled: bool
-    python: str
-    machine: str
-    command: str
-    content: str  # the version of the rules and the fingerprint of the cards
-    numbering: str  # the fingerprint of the actions
-    code: str  # a digest of what makes our bots play as they do
     game: str
     seats: int
     bots: tuple[str, ...]
@@ -50,16 +39,8 @@ class Experiment(msgspec.Struct, kw_only=True):
 def experiment(simulation: Simulation) -> Experiment:
     """The record of what was just simulated."""
     plan = simulation.plan
-    game = plan.loaded()
     return Experiment(
-        calamity=calamity.__version__,
-        compiled=calamity.compiled,
-        python=platform.python_version(),
-        machine=f"{platform.system()} {platform.machine()}",
-        command=" ".join([Path(sys.argv[0]).name, *sys.argv[1:]]),
-        content=game.content,
-        numbering=game.numbering,
-        code=code(plan.game),
+        **msgspec.structs.asdict(made_with(plan.loaded(), plan.game)),
         game=plan.game,
         seats=plan.seats,
         bots=tuple(map(bot_name, plan.bots)),
@@ -106,11 +87,3 @@ def read(path: Path) -> Experiment:
     if kept.format != FORMAT:
         raise WrongVersion(f"{path} has a record of format {kept.format}; this version reads format {FORMAT}")
     return kept
-
-
-def differences(kept: Experiment, now: Experiment) -> Iterator[str]:
-    """What is otherwise now than when a record was made, and may make a difference."""
-    for name in ("calamity", "compiled", "python", "machine", "content", "numbering", "code"):
-        before, after = getattr(kept, name), getattr(now, name)
-        if before != after:
-            yield f"{name}: {before} then, {after} now"
